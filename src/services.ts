@@ -68,7 +68,7 @@ const now = () => new Date().toISOString()
 const log: Services['log'] = (entry) => console.error(JSON.stringify(entry))
 
 /** Limits and quotas of a deployment. */
-const setIn = (env: Bindings): Pick<Services, 'limits' | 'quotas' | 'unattended'> => {
+const limitsOf = (env: Bindings): Pick<Services, 'limits' | 'quotas' | 'unattended'> => {
   const setting = settingReader(env, log)
   return {
     limits: {
@@ -108,7 +108,7 @@ const perDeployment = <T>(make: (env: Bindings) => T): ((env: Bindings) => T) =>
   }
 }
 
-const settingsOf = perDeployment(setIn)
+const settingsOf = perDeployment(limitsOf)
 
 /** Services without a request: each round trip to the database has a time limit of its own. */
 export const backgroundServices = perDeployment(

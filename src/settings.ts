@@ -4,10 +4,10 @@
  */
 
 /** Invalid settings that this isolate has logged: once is enough. */
-const complained = new Set<string>()
+const loggedSettings = new Set<string>()
 
-/** Reads a setting by name. @param usual the default */
-export type SettingReader<Name extends string> = (name: Name, usual: number) => number
+/** Reads a setting by name. @param defaultValue the default */
+export type SettingReader<Name extends string> = (name: Name, defaultValue: number) => number
 
 /** A reader of whole numbers. A setting may be a number or text. */
 export const settingReader =
@@ -15,13 +15,13 @@ export const settingReader =
     set: Readonly<Partial<Record<Name, unknown>>>,
     log: (entry: Readonly<Record<string, unknown>>) => void,
   ): SettingReader<Name> =>
-  (name, usual) => {
+  (name, defaultValue) => {
     const value = set[name]
-    if (value === undefined) return usual
+    if (value === undefined) return defaultValue
     if (/^\d{1,15}$/.test(`${value}`)) return Number(value)
-    if (!complained.has(name)) {
-      complained.add(name)
-      log({ level: 'error', what: 'a setting is not a whole number', setting: name, instead: usual })
+    if (!loggedSettings.has(name)) {
+      loggedSettings.add(name)
+      log({ level: 'error', what: 'a setting is not a whole number', setting: name, instead: defaultValue })
     }
-    return usual
+    return defaultValue
   }

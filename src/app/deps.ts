@@ -1,7 +1,7 @@
 import type { GameChange } from '../db/port/change.ts'
 import type { Store } from '../db/port/store.ts'
 import type { SecretVault } from '../webhooks/secret-encryption.ts'
-import type { SendOutcome, WebhookRequest } from '../webhooks/send.ts'
+import type { SendOutcome, WebhookHttpRequest } from '../webhooks/send.ts'
 import type { Broadcaster } from './broadcast/broadcaster-port.ts'
 import type { DeliveryBatcher } from './outbox/delivery-batcher.ts'
 import type { Quotas, UnattendedLimits } from './quotas/game-quotas.ts'
@@ -19,7 +19,7 @@ export interface DeliveryDeps {
   /** Encrypts the stored secrets of webhooks. */
   readonly vault: SecretVault
   /** Sends a request and returns the result. Never throws. */
-  send(delivery: WebhookRequest, about: string): Promise<SendOutcome>
+  send(delivery: WebhookHttpRequest, about: string): Promise<SendOutcome>
 }
 
 /** Dependencies of commands and queries. Tests have their own. */

@@ -3,7 +3,7 @@ import { isPerson } from '../rules/bot-levels-and-ids.ts'
 import type { StoredPlayer } from './port/players.ts'
 import type { ReadResult, ReadSpec } from './port/read-spec.ts'
 import type { StoredGame } from './port/stored-game.ts'
-import type { Subscribers } from './queries/webhook-subscribers.ts'
+import type { SubscriberSet } from './queries/webhook-subscribers.ts'
 
 /*
  * Cache of an isolate, optimistic: other isolates write too, so an entry can be outdated at any time. The database
@@ -18,15 +18,15 @@ export interface StoreCache {
   /** A game as of the last read or write. */
   game(id: string): StoredGame | undefined
   /** The cached result of a read; undefined unless all parts are cached. */
-  recall(question: ReadSpec): ReadResult | undefined
+  recall(spec: ReadSpec): ReadResult | undefined
   /** Stores the result of a read. */
-  storeRead(question: ReadSpec, found: Partial<ReadResult>): void
+  storeRead(spec: ReadSpec, found: Partial<ReadResult>): void
   /** Invalidates the entries of a read, after the database disproved them. */
-  invalidate(question: ReadSpec): void
+  invalidate(spec: ReadSpec): void
   /** The subscribers of a game in an epoch. @param name game id and epoch */
-  subscribers(name: string): Subscribers | undefined
+  subscribers(name: string): SubscriberSet | undefined
   /** Stores the subscribers of a game in an epoch. */
-  storeSubscribers(name: string, subscribers: Subscribers): void
+  storeSubscribers(name: string, subscribers: SubscriberSet): void
   /** Stores a game after a write. */
   storeWrite(before: StoredGame | undefined, after: StoredGame): void
 }
@@ -49,10 +49,10 @@ const asRead = (stored: StoredGame): StoredGame => {
   return { ...stored, names }
 }
 
-export const newStoreCache = (most = MAX_BYTES): StoreCache => {
-  const games = newLruCache<StoredGame>(most.games)
-  const callers = newLruCache<StoredPlayer>(most.callers)
-  const subscribers = newLruCache<Subscribers>(most.subscribers)
+export const newStoreCache = (maxBytes = MAX_BYTES): StoreCache => {
+  const games = newLruCache<StoredGame>(maxBytes.games)
+  const callers = newLruCache<StoredPlayer>(maxBytes.callers)
+  const subscribers = newLruCache<SubscriberSet>(maxBytes.subscribers)
   const keep = (game: StoredGame) => {
     const { id, stamp } = game
     const known = games.get(id)

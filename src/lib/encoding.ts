@@ -39,8 +39,8 @@ export const sha256 = async (data: string | Uint8Array<ArrayBuffer>): Promise<st
 }
 
 /** Whether two secrets are equal, in constant time. */
-export const sameSecret = async (given: string, kept: string): Promise<boolean> => {
-  const [a, b] = await Promise.all([sha256(given), sha256(kept)])
+export const sameSecret = async (given: string, expected: string): Promise<boolean> => {
+  const [a, b] = await Promise.all([sha256(given), sha256(expected)])
   let difference = 0
   for (let at = 0; at < a.length; at += 1) difference |= a.charCodeAt(at) ^ b.charCodeAt(at)
   return difference === 0

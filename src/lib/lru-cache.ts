@@ -1,32 +1,32 @@
 /** LRU cache: entries by name, each with a weight. The least recently used entries leave first. */
 export interface LruCache<T> {
   get(name: string): T | undefined
-  set(name: string, thing: T, weight: number): void
+  set(name: string, value: T, weight: number): void
   delete(name: string): void
 }
 
 /** An LRU cache with a limit for the total weight. */
 export const newLruCache = <T>(maxWeight: number): LruCache<T> => {
   // A Map iterates in insertion order, and `get` inserts again: the first entry is the least recently used.
-  const kept = new Map<string, { readonly thing: T; readonly weight: number }>()
+  const entries = new Map<string, { readonly value: T; readonly weight: number }>()
   let totalWeight = 0
   const drop = (name: string) => {
-    totalWeight -= kept.get(name)?.weight ?? 0
-    kept.delete(name)
+    totalWeight -= entries.get(name)?.weight ?? 0
+    entries.delete(name)
   }
   return {
     get: (name) => {
-      const entry = kept.get(name)
+      const entry = entries.get(name)
       if (entry === undefined) return undefined
-      kept.delete(name)
-      kept.set(name, entry)
-      return entry.thing
+      entries.delete(name)
+      entries.set(name, entry)
+      return entry.value
     },
-    set: (name, thing, weight) => {
+    set: (name, value, weight) => {
       drop(name)
-      kept.set(name, { thing, weight })
+      entries.set(name, { value, weight })
       totalWeight += weight
-      for (const oldest of kept.keys()) {
+      for (const oldest of entries.keys()) {
         if (totalWeight <= maxWeight) break
         drop(oldest)
       }

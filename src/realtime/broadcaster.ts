@@ -2,7 +2,7 @@ import { seatOfPlayer } from '../app/auth/game-access.ts'
 import type {
   Broadcaster,
   EndReason,
-  Subscriber,
+  StreamReceiver,
   Subscription,
   SubscriptionRefusal,
 } from '../app/broadcast/broadcaster-port.ts'
@@ -12,7 +12,7 @@ import {
   isLobbySubscription,
 } from '../app/broadcast/broadcaster-port.ts'
 import { broadcastOf } from '../app/broadcast/game-broadcast.ts'
-import { wakeUpAfter } from '../app/clock/turn-clocks.ts'
+import { wakeUpAfterChange } from '../app/clock/turn-clocks.ts'
 import { notificationsOf } from '../app/feed/notifications.ts'
 import { loggedEvents } from '../app/queries/stored-game-facts.ts'
 import type { GameChange } from '../db/port/change.ts'
@@ -24,7 +24,7 @@ import { SEATLESS_OWNER } from '../db/port/stored-game.ts'
 import { isPerson } from '../rules/bot-levels-and-ids.ts'
 import type { Event } from '../rules/events.ts'
 import type { ChannelListener, Channels } from './channel-rpc.ts'
-import { channelsOf, LOBBY_CHANNEL } from './channel-rpc.ts'
+import { channelsOf, LOBBY_CHANNEL, storedListener } from './channel-rpc.ts'
 
 /*
  * Broadcaster: fan-out of a change to the Durable Object channels of the game, its players, their integrations and
@@ -86,7 +86,7 @@ const placedBy = (event: Event, owner: string): string | undefined => {
 }
 
 const audienceOf = (change: GameChange): Audience => ({
-  due: wakeUpAfter(change),
+  due: wakeUpAfterChange(change),
   seated: new Set(change.events.map((event) => placedBy(event, change.stored.owner)).filter(isPerson)),
   isRevived: change.events.some(({ type }) => type === 'rematchOffered'),
 })
@@ -170,7 +170,10 @@ export const newBroadcaster = (
     const connection: ChannelListener = { ...listener, id, bridged }
     const channel = game === '' ? ofPlayer(player) : ofGame(game)
     const answer = await channel.fetch('https://channel/', {
-      headers: { Upgrade: 'websocket', listener: encodeURIComponent(JSON.stringify(connection)) },
+      headers: {
+        Upgrade: 'websocket',
+        listener: encodeURIComponent(JSON.stringify(storedListener(connection))),
+      },
     })
     if (answer.webSocket !== null) return answer
     ended()
@@ -203,17 +206,17 @@ export const newBroadcaster = (
       inBackground(() => wakeIntegrations(stored, people, (one) => one === player))
     },
     upgrade: (listener) => connect(listener, false),
-    subscribe: async (listener, ear: Subscriber) => {
+    subscribe: async (listener, receiver: StreamReceiver) => {
       const answer = await connect(listener, true)
       if (typeof answer === 'string') return answer
       const socket = answer.webSocket
       if (socket === null) return 'crowded'
       let isOver = false
-      const end = (why: EndReason) => {
-        if (!isOver) ear.end(why)
+      const end = (reason: EndReason) => {
+        if (!isOver) receiver.end(reason)
         isOver = true
       }
-      socket.addEventListener('message', ({ data }) => ear.send(String(data)))
+      socket.addEventListener('message', ({ data }) => receiver.send(String(data)))
       socket.addEventListener('close', ({ code }) => end(END_REASONS[code] ?? 'again'))
       socket.addEventListener('error', () => end('again'))
       socket.accept()

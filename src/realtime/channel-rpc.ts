@@ -6,10 +6,26 @@ import type { OpenStream } from './open-stream-registry.ts'
 export type ChannelListener = Subscription &
   StaggeredListener & { readonly id: string; readonly bridged: boolean }
 
+/** Form of a listener in WebSocket attachments and in request headers: see {@link storedListener}. */
+export type StoredListener = Omit<ChannelListener, 'watermark'> & { readonly told: number | string }
+
+/**
+ * Returns a listener in the form of WebSocket attachments and of the header that opens a connection. Attachments of
+ * an earlier release and headers of another release name the watermark `told`, so the name stays.
+ */
+export const storedListener = ({ watermark, ...listener }: ChannelListener): StoredListener => ({
+  ...listener,
+  told: watermark,
+})
+
+/** Returns the listener of a stored form: the inverse of {@link storedListener}. */
+export const listenerFrom = ({ told, ...listener }: StoredListener): ChannelListener =>
+  ({ ...listener, watermark: told }) as ChannelListener
+
 /** RPC methods of a channel. A rollout mixes versions of callers and channels, so the names stay. */
 export interface ChannelRpc extends Rpc.DurableObjectBranded {
   /** Broadcasts a change of a game to the listeners, and sets the next wake-up of the game. */
-  push(telling: GameBroadcast): void
+  push(broadcast: GameBroadcast): void
   /**
    * Schedules a wake-up of a game. An earlier wake-up stays.
    * @param at milliseconds since 1970

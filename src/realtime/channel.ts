@@ -21,7 +21,7 @@ import type { StreamSource } from '../db/port/listener-mask.ts'
 import type { Bindings } from '../services.ts'
 import { backgroundServices, systemServices } from '../services.ts'
 import type { ChannelListener, ChannelRpc } from './channel-rpc.ts'
-import { channelsOf } from './channel-rpc.ts'
+import { channelsOf, listenerFrom, storedListener } from './channel-rpc.ts'
 import { messagesFor, nowFrame } from './listener-messages.ts'
 import { staggerDelay } from './long-poll-stagger.ts'
 import type { OpenStream } from './open-stream-registry.ts'
@@ -92,15 +92,13 @@ export class Channel extends DurableObject<Bindings> implements ChannelRpc {
 
   /** Opens a connection. The listener then gets all events after the watermark. */
   override async fetch(request: Request): Promise<Response> {
-    const connection = JSON.parse(
-      decodeURIComponent(request.headers.get('listener') ?? ''),
-    ) as ChannelListener
+    const connection = listenerFrom(JSON.parse(decodeURIComponent(request.headers.get('listener') ?? '')))
     if (this.#sockets().length >= MAX_LISTENERS) return new Response(null, { status: 503 })
     if (!(await this.#markListened(sourceOf(connection)))) return new Response(null, { status: 502 })
     const delay = connection.waits && staggerDelay(connection, this.#sockets().map(listenerOf))
     const { 0: client, 1: server } = new WebSocketPair()
     this.ctx.acceptWebSocket(server)
-    server.serializeAttachment({ ...connection, delay })
+    attach(server, { ...connection, delay })
     await this.#restartResync()
     if (!this.#isUpToDate(connection)) {
       // New waiting requests of a game share a read.
@@ -110,17 +108,17 @@ export class Channel extends DurableObject<Bindings> implements ChannelRpc {
     return new Response(null, { status: 101, webSocket: client })
   }
 
-  push(telling: GameBroadcast): void {
-    const { game, due } = telling
+  push(broadcast: GameBroadcast): void {
+    const { game, due } = broadcast
     if (due !== undefined) this.ctx.waitUntil(this.wake(game, due))
-    this.#noteVersion(telling)
+    this.#noteVersion(broadcast)
     if (this.#sockets().length === 0) return
-    const isBehind = this.#broadcast(telling)
+    const isBehind = this.#broadcast(broadcast)
     this.ctx.waitUntil(isBehind ? this.#catchUp() : this.#restartResync())
   }
 
   async wake(game: string, at: number): Promise<void> {
-    if (await this.#wakeUp.bring({ game, at })) await this.#setAlarm()
+    if (await this.#wakeUp.schedule({ game, at })) await this.#setAlarm()
   }
 
   async look(sat = false): Promise<void> {
@@ -131,10 +129,10 @@ export class Channel extends DurableObject<Bindings> implements ChannelRpc {
   }
 
   async admit(stream: OpenStream, by: keyof typeof MAX_STREAMS): Promise<boolean> {
-    const most = MAX_STREAMS[by]
-    if ((await this.#countOf(stream.tokenHash)) >= most) {
+    const limit = MAX_STREAMS[by]
+    if ((await this.#countOf(stream.tokenHash)) >= limit) {
       await this.#removeLostStreams(stream.tokenHash)
-      if ((await this.#countOf(stream.tokenHash)) >= most) return false
+      if ((await this.#countOf(stream.tokenHash)) >= limit) return false
     }
     await this.#streams.opened(stream)
     return true
@@ -236,7 +234,7 @@ export class Channel extends DurableObject<Bindings> implements ChannelRpc {
   /** Whether a waiting request already has the newest version. Then no read of the channel is necessary. */
   #isUpToDate(connection: ChannelListener): boolean {
     const isWaiting = connection.waits && isGameSubscription(connection)
-    return isWaiting === true && this.#version !== undefined && connection.told >= this.#version
+    return isWaiting === true && this.#version !== undefined && connection.watermark >= this.#version
   }
 
   #channels(): ReturnType<typeof channelsOf> {
@@ -261,13 +259,13 @@ export class Channel extends DurableObject<Bindings> implements ChannelRpc {
 
   /** Waits for another listener, or until the next wake-up. */
   async #linger(): Promise<void> {
-    const { at = Number.POSITIVE_INFINITY } = (await this.#wakeUp.kept()) ?? {}
+    const { at = Number.POSITIVE_INFINITY } = (await this.#wakeUp.current()) ?? {}
     await this.ctx.storage.setAlarm(Math.min(Date.now() + LINGER_MS, at))
   }
 
-  #end(socket: WebSocket, why: EndReason): void {
+  #end(socket: WebSocket, reason: EndReason): void {
     try {
-      socket.close(CLOSE_CODES[why], why)
+      socket.close(CLOSE_CODES[reason], reason)
     } catch {
       // The socket has already gone.
     }
@@ -325,20 +323,20 @@ export class Channel extends DurableObject<Bindings> implements ChannelRpc {
   }
 
   /** Sends a broadcast to all listeners from their watermarks. @returns whether a listener lacks earlier events */
-  #broadcast(telling: GameBroadcast): boolean {
+  #broadcast(broadcast: GameBroadcast): boolean {
     const moment = new Date().toISOString()
     let isBehind = false
     for (const socket of this.#sockets()) {
       const connection = listenerOf(socket)
       if (!isGameSubscription(connection)) continue
-      const told = messagesFor(connection, telling, moment)
-      if (told === 'behind') isBehind = true
-      else if (typeof told === 'string') this.#end(socket, told)
+      const messages = messagesFor(connection, broadcast, moment)
+      if (messages === 'behind') isBehind = true
+      else if (typeof messages === 'string') this.#end(socket, messages)
       else {
-        socket.serializeAttachment({ ...connection, ...told.listener })
+        attach(socket, { ...connection, ...messages.listener })
         const pass = () => {
-          sendFrames(socket, told.frames)
-          if (told.ends) this.#end(socket, 'over')
+          sendFrames(socket, messages.frames)
+          if (messages.ends) this.#end(socket, 'over')
         }
         if (connection.delay) setTimeout(pass, connection.delay)
         else pass()
@@ -359,24 +357,24 @@ export class Channel extends DurableObject<Bindings> implements ChannelRpc {
     let isRead: boolean
     do {
       this.#isResyncQueued = false
-      const begun = Date.now()
+      const start = Date.now()
       isRead = await this.#tryRead()
-      if (isRead) await this.#pause(Date.now() - begun)
+      if (isRead) await this.#pause(Date.now() - start)
     } while (isRead && this.#isResyncQueued)
     this.#isResyncing = false
     await this.#setAlarm()
   }
 
   /** Reads for a new listener, beside the resync of all listeners. */
-  async #welcome(fresh: WebSocket): Promise<void> {
-    await this.#tryRead(fresh)
+  async #welcome(newSocket: WebSocket): Promise<void> {
+    await this.#tryRead(newSocket)
     await this.#setAlarm()
   }
 
   /** Reads for a new listener, or for all listeners. @returns false if the read failed */
-  async #tryRead(fresh?: WebSocket): Promise<boolean> {
+  async #tryRead(newSocket?: WebSocket): Promise<boolean> {
     try {
-      if (await this.#readSource(fresh)) await this.#restartResync()
+      if (await this.#readSource(newSocket)) await this.#restartResync()
       return true
     } catch (error) {
       this.#reader.log({ level: 'error', what: 'a channel cannot read', error: (error as Error).name })
@@ -387,75 +385,77 @@ export class Channel extends DurableObject<Bindings> implements ChannelRpc {
   /**
    * A pause after a read for an integration: the cost of a read grows with the number of people. The next read
    * finds the events of the pause.
-   * @param took duration of the read, in milliseconds
+   * @param duration duration of the read, in milliseconds
    */
-  async #pause(took: number): Promise<void> {
+  async #pause(duration: number): Promise<void> {
     const [first] = this.#sockets()
     if (first === undefined || !isIntegrationSubscription(listenerOf(first))) return
-    await new Promise((resume) => setTimeout(resume, pauseAfterRead(took)))
+    await new Promise((resume) => setTimeout(resume, pauseAfterRead(duration)))
   }
 
   /** @returns whether the read found events */
-  #readSource(fresh: WebSocket | undefined): Promise<boolean> {
+  #readSource(newSocket: WebSocket | undefined): Promise<boolean> {
     const [first] = this.#sockets()
     if (first === undefined) return Promise.resolve(false)
     const connection = listenerOf(first)
-    if (isLobbySubscription(connection)) return this.#readLobby(fresh)
-    return isGameSubscription(connection) ? this.#readGame(connection.game, fresh) : this.#readPlayer(fresh)
+    if (isLobbySubscription(connection)) return this.#readLobby(newSocket)
+    return isGameSubscription(connection)
+      ? this.#readGame(connection.game, newSocket)
+      : this.#readPlayer(newSocket)
   }
 
   /** Reads the lobby feed once for all listeners, from the lowest watermark. */
-  async #readLobby(fresh: WebSocket | undefined): Promise<boolean> {
+  async #readLobby(newSocket: WebSocket | undefined): Promise<boolean> {
     let found = false
     for (;;) {
-      const told = this.#sockets().map((socket) => (listenerOf(socket) as LobbySubscription).told)
-      if (told.length === 0) return found
-      const news = await findLobbyUpdate(this.#reader, Math.min(...told), READ_LIMIT)
+      const watermarks = this.#sockets().map((socket) => (listenerOf(socket) as LobbySubscription).watermark)
+      if (watermarks.length === 0) return found
+      const update = await findLobbyUpdate(this.#reader, Math.min(...watermarks), READ_LIMIT)
       for (const socket of this.#sockets()) {
-        if (this.#sendLobby(socket, news)) found = true
+        if (this.#sendLobby(socket, update)) found = true
         // A new listener gets the cursor, also without events.
-        if (socket === fresh && !news.more)
-          sendFrames(socket, [JSON.stringify({ type: 'now', cursor: news.cursor })])
+        if (socket === newSocket && !update.more)
+          sendFrames(socket, [JSON.stringify({ type: 'now', cursor: update.cursor })])
       }
-      if (!news.more) return found
+      if (!update.more) return found
     }
   }
 
   /** Sends new lobby events to a listener. @returns whether new events exist */
-  #sendLobby(socket: WebSocket, news: LobbyUpdate): boolean {
+  #sendLobby(socket: WebSocket, update: LobbyUpdate): boolean {
     const connection = listenerOf(socket) as ChannelListener & LobbySubscription
-    const { told, until } = connection
+    const { watermark, until } = connection
     // The socket came after the read began, and has a read of its own.
-    if (told < news.after) return false
+    if (watermark < update.after) return false
     const isOver = until !== undefined && Date.parse(until) <= Date.now()
-    if (isOver || news.isLostOn(connection)) {
+    if (isOver || update.isLostOn(connection)) {
       this.#end(socket, isOver ? 'unauthorized' : 'again')
       return false
     }
-    const frames = news.framesFor(connection)
+    const frames = update.framesFor(connection)
     sendFrames(socket, frames)
-    if (news.upTo > told) socket.serializeAttachment({ ...connection, told: news.upTo })
+    if (update.upTo > watermark) attach(socket, { ...connection, watermark: update.upTo })
     return frames.length > 0
   }
 
-  async #readGame(game: string, fresh: WebSocket | undefined): Promise<boolean> {
+  async #readGame(game: string, newSocket: WebSocket | undefined): Promise<boolean> {
     let found = false
     for (;;) {
-      const told = this.#sockets().map((socket) => (listenerOf(socket) as GameSubscription).told)
-      if (told.length === 0) return found
-      const before = Math.min(...told)
+      const watermarks = this.#sockets().map((socket) => (listenerOf(socket) as GameSubscription).watermark)
+      if (watermarks.length === 0) return found
+      const before = Math.min(...watermarks)
       const { game: stored, events } = await this.#reader.store.read({
         game,
         events: { after: before, limit: READ_LIMIT },
       })
       if (stored === undefined) return found
-      const telling = broadcastAfter(stored, before, events)
-      const isNew = fresh !== undefined && events.length === 0
-      this.#noteVersion(telling)
-      this.#broadcast(telling)
+      const broadcast = broadcastAfter(stored, before, events)
+      const isNew = newSocket !== undefined && events.length === 0
+      this.#noteVersion(broadcast)
+      this.#broadcast(broadcast)
       found ||= events.length > 0
       if (events.length < READ_LIMIT) {
-        if (isNew && fresh.readyState === WebSocket.OPEN) sendFrames(fresh, [nowFrame(telling.now)])
+        if (isNew && newSocket.readyState === WebSocket.OPEN) sendFrames(newSocket, [nowFrame(broadcast.now)])
         return found
       }
     }
@@ -465,18 +465,18 @@ export class Channel extends DurableObject<Bindings> implements ChannelRpc {
   #readFeed(
     connection: FeedSubscription,
   ): ReturnType<typeof findActivity> | ReturnType<typeof findIntegrationFeed> {
-    const { player, tokenHash, told: after, language } = connection
-    const wanted = { after, limit: READ_LIMIT, language }
+    const { player, tokenHash, watermark: after, language } = connection
+    const request = { after, limit: READ_LIMIT, language }
     return isIntegrationSubscription(connection)
-      ? findIntegrationFeed(this.#reader, { id: player, tokenHash }, wanted)
-      : findActivity(this.#reader, { kind: 'bearer', tokenHash }, wanted)
+      ? findIntegrationFeed(this.#reader, { id: player, tokenHash }, request)
+      : findActivity(this.#reader, { kind: 'bearer', tokenHash }, request)
   }
 
   /** Reads for the new listener alone, or for all listeners. */
-  async #readPlayer(fresh: WebSocket | undefined): Promise<boolean> {
+  async #readPlayer(newSocket: WebSocket | undefined): Promise<boolean> {
     let found = false
-    if (fresh) this.#newListeners.add(fresh)
-    for (const socket of fresh ? [fresh] : this.#sockets()) {
+    if (newSocket) this.#newListeners.add(newSocket)
+    for (const socket of newSocket ? [newSocket] : this.#sockets()) {
       // Two reads from one cursor would send every item twice.
       if (this.#reading.has(socket)) {
         this.#readAgain.add(socket)
@@ -489,7 +489,7 @@ export class Channel extends DurableObject<Bindings> implements ChannelRpc {
           if (await this.#sendFeed(socket)) found = true
         } while (this.#readAgain.has(socket))
       } finally {
-        for (const noted of [this.#reading, this.#readAgain]) noted.delete(socket)
+        for (const sockets of [this.#reading, this.#readAgain]) sockets.delete(socket)
         if (socket.readyState !== WebSocket.OPEN) this.#newListeners.delete(socket)
       }
     }
@@ -513,7 +513,7 @@ export class Channel extends DurableObject<Bindings> implements ChannelRpc {
         socket,
         items.map((item) => JSON.stringify(item)),
       )
-      socket.serializeAttachment({ ...connection, told: cursor })
+      attach(socket, { ...connection, watermark: cursor })
       found ||= items.length > 0
       more = outcome.value.more
       // A new listener gets the cursor, also without items.
@@ -544,7 +544,7 @@ export class Channel extends DurableObject<Bindings> implements ChannelRpc {
 
   /** Sets the alarm to the next deadline, unless an earlier alarm is set. */
   async #setAlarm(): Promise<void> {
-    const due = await this.#wakeUp.kept()
+    const due = await this.#wakeUp.current()
     const next = Math.min(...(await this.#listenersNext()), ...(due ? [due.at] : []))
     if (next === Number.POSITIVE_INFINITY) return
     const set = await this.ctx.storage.getAlarm()
@@ -572,7 +572,12 @@ const sourceOf = (connection: ChannelListener): StreamSource | undefined => {
   return isIntegrationSubscription(connection) ? { integration: player } : { player }
 }
 
-const listenerOf = (socket: WebSocket): ChannelListener => socket.deserializeAttachment() as ChannelListener
+const listenerOf = (socket: WebSocket): ChannelListener => listenerFrom(socket.deserializeAttachment())
+
+/** Stores the listener of a socket. The attachment survives the hibernation of the channel. */
+const attach = (socket: WebSocket, listener: ChannelListener): void => {
+  socket.serializeAttachment(storedListener(listener))
+}
 
 const sendFrames = (socket: WebSocket, frames: readonly string[]): void => {
   try {

@@ -28,19 +28,19 @@ export const messagesFor = (
   { before, events, table, now }: GameBroadcast,
   moment: string,
 ): ListenerMessages => {
-  const { player, seat: then, told, until } = listener
+  const { player, seat: then, watermark, until } = listener
   if (until !== undefined && until <= moment) return 'unauthorized'
   const seat = seatOfPlayer(table, player)
   if (!maySee(table, player) || (then !== null && seat !== then)) return 'unseated'
-  if (before > told) return 'behind'
-  const shown = events
-    .filter(({ seq }) => seq > told)
+  if (before > watermark) return 'behind'
+  const redacted = events
+    .filter(({ seq }) => seq > watermark)
     .map((event) => redact(event, viewerAt(table.game, seat, event.seq), table.names))
-  const last = shown.at(-1)?.seq ?? told
-  const isNews = last > told
+  const last = redacted.at(-1)?.seq ?? watermark
+  const isNews = last > watermark
   return {
-    frames: isNews ? [...shown.map((event) => JSON.stringify(event)), nowFrame(now)] : [],
-    listener: { ...listener, seat, told: last },
+    frames: isNews ? [...redacted.map((event) => JSON.stringify(event)), nowFrame(now)] : [],
+    listener: { ...listener, seat, watermark: last },
     ends: last === now.version && hasEnded(now.status),
   }
 }

@@ -14,8 +14,8 @@ const DELAYS = [10_000, 60_000, 300_000, 900_000] as const
 const PAUSE = { least: 250, most: 10_000, times: 9 }
 
 /** Pause after a read for an integration. Reads of up to a second take a tenth of the time at most. */
-export const pauseAfterRead = (took: number): number =>
-  Math.min(PAUSE.most, Math.max(PAUSE.least, PAUSE.times * took))
+export const pauseAfterRead = (duration: number): number =>
+  Math.min(PAUSE.most, Math.max(PAUSE.least, PAUSE.times * duration))
 
 /** The number of resyncs (`done`) since a change or since the first listener (`since`). */
 export interface ResyncState {

@@ -23,33 +23,33 @@ interface Storage {
 export const newWakeUpStore = (storage: Storage) => {
   /** Null without a wake-up; undefined before the first read. */
   let known: WakeUp | null | undefined
-  const kept = async (): Promise<WakeUp | undefined> => {
+  const current = async (): Promise<WakeUp | undefined> => {
     if (known === undefined) known = (await storage.get<WakeUp>(STORAGE_KEY)) ?? null
     return known ?? undefined
   }
   /** Stores a wake-up that is earlier than the stored wake-up. @returns whether the wake-up was stored */
-  const bring = async (due: WakeUp): Promise<boolean> => {
-    const before = await kept()
+  const schedule = async (due: WakeUp): Promise<boolean> => {
+    const before = await current()
     if (before !== undefined && before.at <= due.at) return false
     known = due
     await storage.put(STORAGE_KEY, due)
     return true
   }
   return {
-    kept,
-    bring,
+    current,
+    schedule,
     /**
      * Runs the wake-up if the time has come. A wake-up set during the run stays for later.
-     * @param act runs the due work of a game, and returns the time of the next wake-up
+     * @param perform runs the due work of a game, and returns the time of the next wake-up
      */
-    act: async (act: (game: string) => Promise<number | undefined>): Promise<void> => {
-      const due = await kept()
+    act: async (perform: (game: string) => Promise<number | undefined>): Promise<void> => {
+      const due = await current()
       if (due === undefined || due.at > Date.now()) return
       const { game } = due
       known = null
-      const at = await act(game)
-      if (at !== undefined) await bring({ game, at })
-      if ((await kept()) === undefined) await storage.delete(STORAGE_KEY)
+      const at = await perform(game)
+      if (at !== undefined) await schedule({ game, at })
+      if ((await current()) === undefined) await storage.delete(STORAGE_KEY)
     },
   }
 }

@@ -26,16 +26,16 @@ const ELLIPSIS = '…'
 
 /**
  * Truncates a text to a number of UTF-16 code units.
- * @param signs the units of the text; the cut is between two units
+ * @param units the units of the text; the cut is between two units
  */
-const truncated = (text: string, most: number, signs: RegExp): string => {
-  if (text.length <= most) return text
-  let kept = ''
-  for (const [sign] of text.matchAll(signs)) {
-    if (kept.length + sign.length > most - ELLIPSIS.length) break
-    kept += sign
+const truncated = (text: string, limit: number, units: RegExp): string => {
+  if (text.length <= limit) return text
+  let result = ''
+  for (const [unit] of text.matchAll(units)) {
+    if (result.length + unit.length > limit - ELLIPSIS.length) break
+    result += unit
   }
-  return kept + ELLIPSIS
+  return result + ELLIPSIS
 }
 
 /**
@@ -44,15 +44,15 @@ const truncated = (text: string, most: number, signs: RegExp): string => {
  */
 const DISCORD_MARKS = /[\\*_~`|<>[\]@:/]|[#+-](?<=^\s*.)|\.(?<=^\s*\d+\.)/gmu
 
-const inDiscord = (text: string, room: number): string =>
-  truncated(text.toWellFormed().replaceAll(DISCORD_MARKS, '\\$&'), room, /\\?./gsu)
+const inDiscord = (text: string, limit: number): string =>
+  truncated(text.toWellFormed().replaceAll(DISCORD_MARKS, '\\$&'), limit, /\\?./gsu)
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-const inSlack = (text: string, room: number): string =>
+const inSlack = (text: string, limit: number): string =>
   truncated(
     text.toWellFormed().replaceAll(/[&<>]/g, (mark) => ENTITIES[mark] ?? mark),
-    room,
+    limit,
     /&\w+;|./gsu,
   )
 
@@ -62,24 +62,24 @@ const inSlack = (text: string, room: number): string =>
  */
 const textWithLink = (
   { type, data: { text, page } }: WebhookPayload,
-  most: number,
-  escaped: (text: string, room: number) => string,
+  limit: number,
+  escaped: (text: string, limit: number) => string,
 ): string => {
-  const said = text.trim() === '' ? type : text
-  if (page === undefined || !said.endsWith(`\n${page}`)) return escaped(said, most)
+  const content = text.trim() === '' ? type : text
+  if (page === undefined || !content.endsWith(`\n${page}`)) return escaped(content, limit)
   const link = `\n<${page}>`
-  return escaped(said.slice(0, -page.length - 1), most - link.length) + link
+  return escaped(content.slice(0, -page.length - 1), limit - link.length) + link
 }
 
-const BODIES: Readonly<Record<PayloadFormat, (telling: WebhookPayload) => object>> = {
+const BODIES: Readonly<Record<PayloadFormat, (payload: WebhookPayload) => object>> = {
   standard: ({ type, timestamp, people, data }) => ({ type, timestamp, ...(people && { people }), data }),
-  discord: (telling) => ({
-    content: textWithLink(telling, 2000, inDiscord),
+  discord: (payload) => ({
+    content: textWithLink(payload, 2000, inDiscord),
     allowed_mentions: { parse: [] },
   }),
-  slack: (telling) => ({ text: textWithLink(telling, 4000, inSlack) }),
+  slack: (payload) => ({ text: textWithLink(payload, 4000, inSlack) }),
 }
 
 /** The body of a message: JSON. */
-export const payloadBody = (format: PayloadFormat, telling: WebhookPayload): string =>
-  JSON.stringify(BODIES[format](telling))
+export const payloadBody = (format: PayloadFormat, payload: WebhookPayload): string =>
+  JSON.stringify(BODIES[format](payload))

@@ -62,15 +62,15 @@ const NO_KEY =
 /**
  * A vault with the keys of a deployment. Without a current key the vault encrypts no secret. With a key other than
  * 32 bytes in base64, encryption fails and no encrypted secret decrypts.
- * @param complain gets one sentence, once, when a secret cannot be decrypted
+ * @param onError gets one sentence, once, when a secret cannot be decrypted
  */
 export const newSecretVault = (
   { current, previous }: VaultKeys,
-  complain: (what: string) => void = () => {},
+  onError: (message: string) => void = () => {},
 ): SecretVault => {
   let hasComplained = false
   const closed = (): undefined => {
-    if (!hasComplained) complain(NO_KEY)
+    if (!hasComplained) onError(NO_KEY)
     hasComplained = true
   }
   let imported: Promise<readonly (Key | undefined)[]> | undefined

@@ -11,7 +11,7 @@ const MAX_READ = 64 * 1024
 /** The number of response bytes to store at most. */
 const MAX_KEPT = 200
 
-export interface WebhookRequest {
+export interface WebhookHttpRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   /** JSON. */
@@ -34,21 +34,21 @@ export interface SendOutcome {
 
 /** Reads a body up to the limit of bytes and time. @returns the start of the body; the rest is cancelled */
 const beginningOf = async (body: ReadableStream<Uint8Array>, late: Promise<never>): Promise<Uint8Array> => {
-  const kept = new Uint8Array(MAX_KEPT)
+  const buffer = new Uint8Array(MAX_KEPT)
   const reader = body.getReader()
   let read = 0
   try {
     while (read < MAX_READ) {
       const { done, value } = await Promise.race([reader.read(), late])
       if (done) break
-      if (read < MAX_KEPT) kept.set(value.subarray(0, MAX_KEPT - read), read)
+      if (read < MAX_KEPT) buffer.set(value.subarray(0, MAX_KEPT - read), read)
       read += value.length
     }
   } catch {
     // The body broke off or took too long. The status has arrived and is the result.
   }
   reader.cancel().catch(() => {})
-  return kept.subarray(0, read)
+  return buffer.subarray(0, read)
 }
 
 /** Bytes as printable text. A truncated last character is left out. */
@@ -61,12 +61,12 @@ const textOf = (bytes: Uint8Array): string =>
  * @param patience time limit in milliseconds
  */
 export const sendWebhook = async (
-  { url, headers, body }: WebhookRequest,
+  { url, headers, body }: WebhookHttpRequest,
   about: string,
   patience = TIMEOUT_MS,
 ): Promise<SendOutcome> => {
-  const begun = performance.now()
-  const took = () => Math.round(performance.now() - begun)
+  const start = performance.now()
+  const elapsed = () => Math.round(performance.now() - start)
   const abort = new AbortController()
   const { promise: late, reject } = Promise.withResolvers<never>()
   // No unhandled rejection when the response came in time.
@@ -76,7 +76,7 @@ export const sendWebhook = async (
     reject(abort.signal.reason)
   }, patience)
   try {
-    const asked = fetch(url, {
+    const request = fetch(url, {
       method: 'POST',
       redirect: 'manual',
       signal: abort.signal,
@@ -87,17 +87,17 @@ export const sendWebhook = async (
       },
       body,
     })
-    const response = await Promise.race([asked, late])
+    const response = await Promise.race([request, late])
     const beginning = response.body === null ? new Uint8Array() : await beginningOf(response.body, late)
     const retryAfter = response.headers.get('Retry-After')
     return {
       status: response.status,
       answer: textOf(beginning),
-      duration: took(),
+      duration: elapsed(),
       ...(retryAfter !== null && { retryAfter }),
     }
   } catch {
-    return { failure: abort.signal.aborted ? 'late' : 'unreachable', answer: '', duration: took() }
+    return { failure: abort.signal.aborted ? 'late' : 'unreachable', answer: '', duration: elapsed() }
   } finally {
     clearTimeout(timer)
   }

@@ -30,16 +30,16 @@ describe('next wake-up of a game', () => {
   test('is stored where the time is earlier than the stored time, so a later time costs no write', async () => {
     const storage = newStorage()
     const due = newWakeUpStore(storage)
-    expect(await due.bring({ game: 'g', at: LATER })).toBe(true)
-    expect(await due.bring({ game: 'g', at: SOON })).toBe(true)
-    expect(await due.bring({ game: 'g', at: LATER })).toBe(false)
-    expect([storage.writes(), await newWakeUpStore(storage).kept()]).toEqual([2, { game: 'g', at: SOON }])
+    expect(await due.schedule({ game: 'g', at: LATER })).toBe(true)
+    expect(await due.schedule({ game: 'g', at: SOON })).toBe(true)
+    expect(await due.schedule({ game: 'g', at: LATER })).toBe(false)
+    expect([storage.writes(), await newWakeUpStore(storage).current()]).toEqual([2, { game: 'g', at: SOON }])
   })
 
   test('runs once, and then at the next due time', async () => {
     const storage = newStorage()
     const due = newWakeUpStore(storage)
-    await due.bring({ game: 'g', at: PAST })
+    await due.schedule({ game: 'g', at: PAST })
     const acted: string[] = []
     const act = (next: number | undefined) =>
       due.act((game) => {
@@ -48,25 +48,25 @@ describe('next wake-up of a game', () => {
       })
     await act(SOON)
     await act(SOON)
-    expect([acted, await due.kept()]).toEqual([['g'], { game: 'g', at: SOON }])
+    expect([acted, await due.current()]).toEqual([['g'], { game: 'g', at: SOON }])
   })
 
   test('an earlier time set during a wake-up counts', async () => {
     const storage = newStorage()
     const due = newWakeUpStore(storage)
-    await due.bring({ game: 'g', at: PAST })
+    await due.schedule({ game: 'g', at: PAST })
     await due.act(async () => {
-      await due.bring({ game: 'g', at: SOON })
+      await due.schedule({ game: 'g', at: SOON })
       return LATER
     })
-    expect(await newWakeUpStore(storage).kept()).toEqual({ game: 'g', at: SOON })
+    expect(await newWakeUpStore(storage).current()).toEqual({ game: 'g', at: SOON })
   })
 
   test('is not stored without a due time', async () => {
     const storage = newStorage()
     const due = newWakeUpStore(storage)
-    await due.bring({ game: 'g', at: PAST })
+    await due.schedule({ game: 'g', at: PAST })
     await due.act(() => Promise.resolve(undefined))
-    expect([await due.kept(), storage.kept.size]).toEqual([undefined, 0])
+    expect([await due.current(), storage.kept.size]).toEqual([undefined, 0])
   })
 })

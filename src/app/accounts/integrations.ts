@@ -141,7 +141,7 @@ export const integrationCredential = async (
   if (integration === undefined) return { outcome: 'unknown' }
   if (owner === undefined) {
     const { id, name } = integration
-    const player = { id, name, createdAt: now(), tokenHash: nobodys(hex(random(32))) }
+    const player = { id, name, createdAt: now(), tokenHash: placeholderTokenHash(hex(random(32))) }
     // On a conflict, a concurrent request wrote the row.
     await store.write({ integration: { kind: 'owner', by, player, hash: link } })
   }
@@ -187,13 +187,13 @@ export interface PeoplePage {
 export const findLinkedPeople = async (
   deps: Pick<Deps, 'store'>,
   by: IntegrationCredentials,
-  wanted: {
+  filter: {
     readonly external?: string | undefined
     readonly after?: PersonBookmark | undefined
     readonly limit: number
   },
 ): Promise<Outcome<PeoplePage>> => {
-  const { external, after, limit } = wanted
+  const { external, after, limit } = filter
   if (external !== undefined) {
     const person = await findPerson(deps, by, { external })
     if (person.outcome === 'no-such-person') return done({ people: [], next: undefined })
@@ -213,20 +213,20 @@ interface Step extends PlannedWrite<Outcome<LinkedPerson>> {
 }
 
 /** A name, and the other profile fields of the request. */
-type WantedPerson = ProfileChange & { readonly name: string }
+type RequestedProfile = ProfileChange & { readonly name: string }
 
 /**
  * Placeholder for the hash of a first token. The placeholder opens nothing, and contains the home of the
  * player.
  */
-const nobodys = (digits: string): string => ['acted', digits].join(' ')
+const placeholderTokenHash = (digits: string): string => ['acted', digits].join(' ')
 
 /** Creates a player for an integration. The player has no token. */
 const newPerson = async (
   { random, now }: Deps,
   by: IntegrationCredentials,
   link: string,
-  { external, name, program }: ExternalName & WantedPerson,
+  { external, name, program }: ExternalName & RequestedProfile,
 ): Promise<Step> => {
   const createdAt = now()
   const player = { id: newPlayerId(random), name, createdAt, ...(program && { program }) }
@@ -236,7 +236,7 @@ const newPerson = async (
       integration: {
         kind: 'peopled',
         by,
-        player: { ...player, tokenHash: nobodys(hex(random(32))) },
+        player: { ...player, tokenHash: placeholderTokenHash(hex(random(32))) },
         link: { hash: link, alias, external, createdAt },
         mostAMinute: MAX_NEW_PLAYERS,
       },
@@ -246,8 +246,8 @@ const newPerson = async (
 }
 
 /** Decides a link by name: the linked player of the external id, or a new player. */
-const judgeName =
-  (deps: Deps, by: IntegrationCredentials, { external, ...wanted }: ExternalName & WantedPerson) =>
+const decideByName =
+  (deps: Deps, by: IntegrationCredentials, { external, ...profile }: ExternalName & RequestedProfile) =>
   async (): Promise<Step> => {
     const link = await linkHash(by.id, external)
     const found = await deps.store.integration({ ...by, link })
@@ -255,23 +255,23 @@ const judgeName =
     if (found.link !== undefined) {
       const { player, isOwn, since } = found.link
       const person = { player, external, linked: !isOwn, since, isNew: false }
-      const denial = profileDenial(player, isOwn ? wanted : { kind: wanted.kind })
+      const denial = profileDenial(player, isOwn ? profile : { kind: profile.kind })
       if (denial !== undefined) return { note: denial }
       if (!isOwn) return { note: done(person) }
-      const { name, program = player.program } = wanted
+      const { name, program = player.program } = profile
       const next = { ...player, name, ...(program && { program }) }
       return nameAndProgram(next) === nameAndProgram(player)
         ? { note: done(person) }
-        : { renames: wanted, note: done({ ...person, player: next }) }
+        : { renames: profile, note: done({ ...person, player: next }) }
     }
     const { made, restOfMinute } = found
     return made < MAX_NEW_PLAYERS
-      ? newPerson(deps, by, link, { external, ...wanted })
+      ? newPerson(deps, by, link, { external, ...profile })
       : { note: { outcome: 'too-many-people', most: MAX_NEW_PLAYERS, restOfMinute } }
   }
 
 /** Decides a link by code: the player with an own account who created the code. */
-const judgeCode =
+const decideByCode =
   (deps: Deps, by: IntegrationCredentials, { external, code }: ExternalName & { readonly code: string }) =>
   async (): Promise<Step> => {
     const [link, hash] = await Promise.all([linkHash(by.id, external), linkCodeHash(code)])
@@ -304,10 +304,12 @@ const judgeCode =
 export const linkPersonCommand = async (
   deps: Deps,
   by: IntegrationCredentials,
-  { external, ...who }: ExternalName & (WantedPerson | { readonly code: string }),
+  { external, ...identity }: ExternalName & (RequestedProfile | { readonly code: string }),
 ): Promise<Outcome<LinkedPerson>> => {
   const decide =
-    'code' in who ? judgeCode(deps, by, { external, ...who }) : judgeName(deps, by, { external, ...who })
+    'code' in identity
+      ? decideByCode(deps, by, { external, ...identity })
+      : decideByName(deps, by, { external, ...identity })
   const { change, renames, note } = await decide()
   if (renames !== undefined) {
     const renamed = await updateProfileCommand(deps, await credentialFor(by, { external }), renames, 'play')

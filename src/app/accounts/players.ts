@@ -52,7 +52,7 @@ export const profileDenial = (
 export const updateProfileCommand = (
   deps: Deps,
   credential: Credential,
-  wanted: ProfileChange,
+  profile: ProfileChange,
   scope: RequiredScope = 'all',
 ): Promise<Outcome<StoredPlayer>> =>
   runCommand<PlayerReceipt, StoredPlayer>(
@@ -61,9 +61,9 @@ export const updateProfileCommand = (
     {},
     {},
     ({ player: { grant: _, ...before } }) => {
-      const denial = profileDenial(before, wanted)
+      const denial = profileDenial(before, profile)
       if (denial !== undefined) return { denial }
-      const { name = before.name, program = before.program } = wanted
+      const { name = before.name, program = before.program } = profile
       const player = { ...before, name, ...(program && { program }) }
       return {
         ...(nameAndProgram(player) !== nameAndProgram(before) && {
@@ -93,21 +93,21 @@ const leaveOrClose = (
 /** Leaves one game for a deleted player. Concurrent calls have one effect. */
 const leaveGame = (deps: SystemDeps, game: string, player: string) =>
   executeCommand(deps, { game }, undefined, async ({ game: stored }) => {
-    const judged = stored && (await leaveOrClose(deps, stored, player))
-    return { ...(judged?.ok && { change: { game: judged.change } }), note: null }
+    const decision = stored && (await leaveOrClose(deps, stored, player))
+    return { ...(decision?.ok && { change: { game: decision.change } }), note: null }
   })
 
 /** Number of games in one read. */
 const GAMES_PER_READ = 20
 
 /**
- * Leaves games for a deleted player, at most `most` and the rest of the last page. The function can stop
+ * Leaves games for a deleted player, at most `limit` and the rest of the last page. The function can stop
  * anywhere, and run again.
  */
-const leaveGames = async (deps: SystemDeps, player: string, most: number): Promise<void> => {
+const leaveGames = async (deps: SystemDeps, player: string, limit: number): Promise<void> => {
   let after: string | undefined = ''
   let isAll = true
-  for (let seen = 0; after !== undefined && seen < most; seen += GAMES_PER_READ) {
+  for (let count = 0; after !== undefined && count < limit; count += GAMES_PER_READ) {
     const games: readonly string[] = await deps.store.gamesToLeave(player, after, GAMES_PER_READ)
     for (const game of games) {
       // An unreadable game may belong to another release, and must not stop the run.

@@ -152,7 +152,7 @@ export const createTokenCommand = (
   {
     days,
     scopes = SCOPES,
-    ...wanted
+    ...request
   }: SealedTerms & {
     readonly label?: string | undefined
     readonly scopes?: readonly Scope[] | undefined
@@ -164,7 +164,7 @@ export const createTokenCommand = (
   return createCredential(
     deps,
     credential,
-    { ...wanted, kind: 'token', scopes: SCOPES.filter((scope) => scopes.includes(scope)), seconds },
+    { ...request, kind: 'token', scopes: SCOPES.filter((scope) => scopes.includes(scope)), seconds },
     'all',
   )
 }
@@ -176,7 +176,7 @@ export const createTicketCommand = (
   {
     for: scope,
     minutes,
-    ...wanted
+    ...request
   }: SealedTerms & {
     readonly for: 'read' | 'play'
     readonly minutes: number
@@ -186,7 +186,7 @@ export const createTicketCommand = (
   createCredential(
     deps,
     credential,
-    { ...wanted, kind: 'ticket', scopes: [scope], seconds: 60 * minutes },
+    { ...request, kind: 'ticket', scopes: [scope], seconds: 60 * minutes },
     scope,
   )
 

@@ -110,9 +110,9 @@ const plannedVacations = (
   now: number,
   until: number | undefined,
 ): Absences | VacationDenial => {
-  const going = known.findLast((one) => one.until > now)
-  const others = known.filter((one) => one !== going)
-  const times = [...others, { from: going?.from ?? now, until: until ?? now }].filter(
+  const current = known.findLast((one) => one.until > now)
+  const others = known.filter((one) => one !== current)
+  const times = [...others, { from: current?.from ?? now, until: until ?? now }].filter(
     (one) => one.until > one.from,
   )
   if (until !== undefined && until <= now) return { outcome: 'no-vacation', reason: 'past' }
@@ -126,7 +126,7 @@ const changeVacation = async (
   credential: Credential,
   until: number | undefined,
 ): Promise<Outcome<{ readonly player: string; readonly vacation: Vacation | null }>> => {
-  for (let tried = 0; tried < MAX_ATTEMPTS; tried += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const answer = await runQuery(deps, credential, {}, 'self')
     if (answer.outcome !== 'done') return answer
     const { player } = answer.value

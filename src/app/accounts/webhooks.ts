@@ -103,7 +103,7 @@ const unsealReceipt =
   })
 
 /** The requested webhook. */
-export interface WebhookRequest {
+export interface NewWebhookRequest {
   readonly url: string
   readonly types: readonly string[]
   readonly turns: TurnMode
@@ -119,10 +119,11 @@ const webhookLimits = ({ game }: ReadResult, { id }: StoredPlayer): WebhookLimit
 }
 
 /** Returns the denial of one webhook too many. */
-const webhookQuotaDenial = ({ webhooks }: ReadResult, room: WebhookLimits): Denial | undefined => {
+const webhookQuotaDenial = ({ webhooks }: ReadResult, limits: WebhookLimits): Denial | undefined => {
   const { own = [], ofGame = 0 } = webhooks ?? {}
-  if (own.length >= room.yours) return { outcome: 'too-many-webhooks', of: 'yours', most: MAX_WEBHOOKS.yours }
-  return ofGame < room.ofGame
+  if (own.length >= limits.yours)
+    return { outcome: 'too-many-webhooks', of: 'yours', most: MAX_WEBHOOKS.yours }
+  return ofGame < limits.ofGame
     ? undefined
     : { outcome: 'too-many-webhooks', of: 'game', most: MAX_WEBHOOKS.game }
 }
@@ -136,7 +137,7 @@ export const createWebhookCommand = (
     here,
     sealing,
     ...terms
-  }: KeyedTerms & { wanted: WebhookRequest; here: ServiceAddress; sealing: ReceiptCipher },
+  }: KeyedTerms & { wanted: NewWebhookRequest; here: ServiceAddress; sealing: ReceiptCipher },
 ): Promise<Outcome<WebhookWithSecret>> => {
   const { url, types, turns, game, format, lang } = wanted
   return runCommand<SealedReceipt, WebhookWithSecret>(
@@ -150,8 +151,8 @@ export const createWebhookCommand = (
       }
       const fit = checkTarget(deps, url, here)
       if ('unfit' in fit) return { denial: { outcome: 'unfit-target', unfit: fit.unfit } }
-      const room = webhookLimits(found, player)
-      const full = webhookQuotaDenial(found, room)
+      const limits = webhookLimits(found, player)
+      const full = webhookQuotaDenial(found, limits)
       if (full !== undefined) return { denial: full }
       const secret = newSecret(deps.random)
       const id = `wh_${hex(deps.random(16))}`
@@ -171,7 +172,7 @@ export const createWebhookCommand = (
         ...{ oldUntil: null, revision: 0, createdAt: deps.now(), disabledAt: null, disabledFor: null },
       }
       return {
-        change: { webhook: { kind: 'made', webhook, sends: testMessage(deps), room } },
+        change: { webhook: { kind: 'made', webhook, sends: testMessage(deps), limits } },
         note: await sealedReceipt({ ...webhookAnswer(webhook), secret }, sealing),
       }
     },
@@ -185,8 +186,8 @@ const runWebhookCommand = <K extends SealedReceipt | EmptyReceipt, T>(
   deps: Deps,
   credential: Credential,
   { webhook: id, ...terms }: KeyedTerms & { readonly webhook: string },
-  judge: (webhook: StoredWebhook) => CommandDecision<K> | Promise<CommandDecision<K>>,
-  tell: BuildAnswer<K, T>,
+  decide: (webhook: StoredWebhook) => CommandDecision<K> | Promise<CommandDecision<K>>,
+  buildAnswer: BuildAnswer<K, T>,
 ): Promise<Outcome<T>> =>
   runCommand<K, T>(
     deps,
@@ -195,9 +196,9 @@ const runWebhookCommand = <K extends SealedReceipt | EmptyReceipt, T>(
     { webhooks: true },
     ({ found }) => {
       const webhook = found.webhooks?.own.find((one) => one.id === id)
-      return webhook ? judge(webhook) : { denial: { outcome: 'no-webhook', what: 'webhook' } }
+      return webhook ? decide(webhook) : { denial: { outcome: 'no-webhook', what: 'webhook' } }
     },
-    tell,
+    buildAnswer,
     'webhooks',
   )
 
@@ -368,16 +369,16 @@ export interface DeliveryPage {
 export const findWebhookDeliveries = async (
   deps: Pick<Deps, 'store'>,
   credential: Credential,
-  wanted: {
+  filter: {
     readonly webhook: string
     readonly outcome?: DeliveryOutcome | undefined
     readonly before?: string | undefined
     readonly limit: number
   },
 ): Promise<Outcome<DeliveryPage>> => {
-  const webhook = await findWebhook(deps, credential, wanted.webhook)
+  const webhook = await findWebhook(deps, credential, filter.webhook)
   if (webhook.outcome !== 'done') return webhook
-  const rows = await deps.store.deliveries({ ...wanted, limit: wanted.limit + 1 })
-  const { page, last } = splitPage(rows, wanted.limit)
+  const rows = await deps.store.deliveries({ ...filter, limit: filter.limit + 1 })
+  const { page, last } = splitPage(rows, filter.limit)
   return done({ deliveries: page, next: last?.id })
 }

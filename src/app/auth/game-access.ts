@@ -35,8 +35,7 @@ export const maySee = (stored: AccessFacts, player: string): boolean =>
   seatHeldFor(stored.game, player) !== undefined
 
 /** Whether a text is the invite of the game. The comparison takes constant time. */
-export const hasInvite = ({ invite }: StoredGame, brought: string): Promise<boolean> =>
-  sameSecret(brought, invite)
+export const hasInvite = ({ invite }: StoredGame, text: string): Promise<boolean> => sameSecret(text, invite)
 
 /** Whether the game has a free seat: before the start, or after a player left. */
 export const hasFreeSeat = ({ game: { status, seats } }: StoredGame): boolean =>
@@ -47,7 +46,7 @@ export const maySeeInvite = (stored: StoredGame, player: string): boolean =>
   hasFreeSeat(stored) && (stored.owner === player || seatOfPlayer(stored, player) !== null)
 
 /** The viewer part of a state tag: a seat, `o` for an owner without a seat, `x` for a spectator. */
-const who = (stored: StoredGame, player: string): string => {
+const viewerPart = (stored: StoredGame, player: string): string => {
   const seat = seatOfPlayer(stored, player)
   if (seat !== null) return `${seat}`
   return stored.owner === player ? 'o' : 'x'
@@ -58,6 +57,8 @@ const who = (stored: StoredGame, player: string): string => {
  * tag back as a precondition.
  */
 export const stateTagFor = (stored: StoredGame, player: string): string =>
-  [stored.game.version, who(stored, player), ...(stored.epoch === 0 ? [] : [stored.epoch.toString(36)])].join(
-    '-',
-  )
+  [
+    stored.game.version,
+    viewerPart(stored, player),
+    ...(stored.epoch === 0 ? [] : [stored.epoch.toString(36)]),
+  ].join('-')

@@ -25,16 +25,16 @@ interface AnySubscription {
   readonly waits?: true
 }
 
-/** Subscription to a game. `told` is the last sent event. The seat is the seat at the start. */
+/** Subscription to a game. `watermark` is the last sent event. The seat is the seat at the start. */
 export interface GameSubscription extends AnySubscription {
   readonly game: string
   readonly seat: Seat | null
-  readonly told: number
+  readonly watermark: number
 }
 
-/** Subscription to the activity feed of a player. `told` is the last sent cursor. */
+/** Subscription to the activity feed of a player. `watermark` is the last sent cursor. */
 export interface FeedSubscription extends AnySubscription {
-  readonly told: string
+  readonly watermark: string
   readonly language: Language
 }
 
@@ -46,11 +46,11 @@ export interface IntegrationSubscription extends FeedSubscription {
 /** Filters of the lobby. */
 export type LobbyFilter = Pick<LobbyEventQuery, 'ruleset' | 'wanted'>
 
-/** Subscription to the lobby. `told` is the last sent number of an epoch. */
+/** Subscription to the lobby. `watermark` is the last sent number of an epoch. */
 export interface LobbySubscription extends AnySubscription {
   readonly lobby: LobbyFilter
   readonly epoch: number
-  readonly told: number
+  readonly watermark: number
 }
 
 export type Subscription = GameSubscription | FeedSubscription | IntegrationSubscription | LobbySubscription
@@ -87,10 +87,10 @@ export type EndReason =
   | 'again'
 
 /** Receiver of a subscription. Each frame is one JSON text. */
-export interface Subscriber {
+export interface StreamReceiver {
   send(frame: string): void
   /** The last call. */
-  end(why: EndReason): void
+  end(reason: EndReason): void
 }
 
 /**
@@ -116,7 +116,7 @@ export interface Broadcaster {
   /** Schedules a wake-up of a game, in milliseconds since 1970. Returns at once and never throws. */
   wake(game: string, at: number): void
   /** Subscribes a receiver. Returns the function that ends the subscription, or a refusal. */
-  subscribe(listener: Subscription, ear: Subscriber): Promise<SubscriptionRefusal | (() => void)>
+  subscribe(listener: Subscription, receiver: StreamReceiver): Promise<SubscriptionRefusal | (() => void)>
   /** Subscribes over a WebSocket. Returns the response of the upgrade, or a refusal. */
   upgrade(listener: Subscription): Promise<SubscriptionRefusal | Response>
   /**

@@ -1,7 +1,7 @@
 import type { GameChange } from '../../db/port/change.ts'
 import type { StoredGame } from '../../db/port/stored-game.ts'
 import type { LoggedEvent } from '../../rules/events.ts'
-import { wakeUpAfter } from '../clock/turn-clocks.ts'
+import { wakeUpAfterChange } from '../clock/turn-clocks.ts'
 import { awaitedSeats, loggedEvents } from '../queries/stored-game-facts.ts'
 import { gameProgress, viewerContext } from '../queries/viewer-context.ts'
 import type { GameBroadcast } from './broadcaster-port.ts'
@@ -29,7 +29,7 @@ export const broadcastOf = (change: GameChange): GameBroadcast => {
     events: loggedEvents(change),
     table: accessFactsOf(stored),
     now: gameProgress(viewer),
-    due: wakeUpAfter(change),
+    due: wakeUpAfterChange(change),
   }
 }
 

@@ -116,9 +116,9 @@ export const reminderMoments = (
   quiet: QuietHours | null,
   vacations: readonly TimeSpan[],
 ): readonly Reminder[] => {
-  const whole = countedTimeBetween(since, deadline, quiet, vacations)
+  const total = countedTimeBetween(since, deadline, quiet, vacations)
   return reminders
-    .filter((left) => left < whole)
+    .filter((left) => left < total)
     .toSorted((a, b) => b - a)
-    .map((left) => ({ left, at: deadlineOf(since, whole - left, quiet, vacations) }))
+    .map((left) => ({ left, at: deadlineOf(since, total - left, quiet, vacations) }))
 }

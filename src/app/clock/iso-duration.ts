@@ -31,8 +31,8 @@ export const durationMs = (text: string): number => parseDuration(text) ?? 0
  */
 export const printDuration = (duration: number): string => {
   const count = (unit: number, within: number, letter: string) => {
-    const many = Math.floor((duration % within) / unit)
-    return many > 0 ? `${many}${letter}` : ''
+    const amount = Math.floor((duration % within) / unit)
+    return amount > 0 ? `${amount}${letter}` : ''
   }
   const days = count(DAY, Number.POSITIVE_INFINITY, 'D')
   const time = count(HOUR, DAY, 'H') + count(MINUTE, HOUR, 'M') + count(SECOND, MINUTE, 'S')

@@ -95,10 +95,10 @@ export const checkTimeControl = <T extends RequestedTime>(
     if (vacations !== undefined) found(['vacations'], 'no-clock')
     return
   }
-  const whole = initialBudget(clock)
+  const total = initialBudget(clock)
   const lengths = reminders.map(durationMs)
   for (const [at, length] of lengths.entries()) {
-    if (length >= whole) found(['reminders', at], 'reminder-too-early')
+    if (length >= total) found(['reminders', at], 'reminder-too-early')
     if (lengths.indexOf(length) < at) found(['reminders', at], 'reminder-twice')
   }
 }

@@ -169,26 +169,26 @@ export interface ChangeAuthor {
 const seatAfter = (
   { timed, since, game }: StoredGame,
   seat: Seat,
-  goesOn: boolean,
+  continues: boolean,
   by: ChangeAuthor,
   now: number,
 ): SeatTime => {
   const seatTime = timed?.seats[seat] ?? {}
   if (timed === undefined) return seatTime
-  if (goesOn && by.gift?.to === seat) return { ...seatTime, given: (seatTime.given ?? 0) + by.gift.amount }
-  if (goesOn) return by.timeUp === seat ? { ...seatTime, expired: true } : seatTime
+  if (continues && by.gift?.to === seat) return { ...seatTime, given: (seatTime.given ?? 0) + by.gift.amount }
+  if (continues) return by.timeUp === seat ? { ...seatTime, expired: true } : seatTime
   const control = timeControlIn(timed)
   const began = since[seat]
   const away = stoppedSpans(timed, game.seats[seat])
   const turn = { control, seatTime, since: Date.parse(began ?? ''), away }
-  const took = (from: number, until: number) =>
+  const counted = (from: number, until: number) =>
     countedTimeBetween(Math.max(from, turn.since), until, control.quiet, away)
   const used = () =>
     Math.max(
       0,
       (seatTime.outages ?? []).reduce(
-        (sum, { from, until }) => sum - took(from, until),
-        took(turn.since, now),
+        (sum, { from, until }) => sum - counted(from, until),
+        counted(turn.since, now),
       ),
     )
   const bank = began ? nextBudget(control.clock, budgetOf(turn), used()) : seatTime.bank
@@ -294,9 +294,9 @@ export const nextWakeUp = (
   const nextOf = (turn: RunningTurn) => earliest(remainingTurnEvents(turn).map(({ at }) => at))
   const since = stored.since.map((moment) => (moment === WRITE_TIME ? new Date(now).toISOString() : moment))
   const turns = runningTurns({ ...stored, since })
-  const begun = turns.filter(({ seat }) => stored.since[seat] !== WRITE_TIME)
+  const begunTurns = turns.filter(({ seat }) => stored.since[seat] !== WRITE_TIME)
   const beginning = turns.filter(({ seat }) => stored.since[seat] === WRITE_TIME)
-  const at = earliest(begun.map(nextOf))
+  const at = earliest(begunTurns.map(nextOf))
   const after = earliest([DAILY_WAKE_UP, ...beginning.map((turn) => nextOf(turn) - now)])
   return { ...(Number.isFinite(at) && { at: new Date(at).toISOString() }), after }
 }
@@ -309,8 +309,8 @@ export const wakeUpMoment = ({ at, after }: WakeUpTime, changed: number): number
   earliest([...(at === undefined ? [] : [Date.parse(at)]), ...(after === undefined ? [] : [changed + after])])
 
 /** Returns the next wake-up after a change, in milliseconds since 1970. */
-export const wakeUpAfter = ({ wakeUp: look, stored }: GameChange): number | undefined =>
-  look && wakeUpMoment(look, Date.parse(stored.updatedAt))
+export const wakeUpAfterChange = ({ wakeUp, stored }: GameChange): number | undefined =>
+  wakeUp && wakeUpMoment(wakeUp, Date.parse(stored.updatedAt))
 
 /** The due actions of a game at a moment. */
 export interface DueActions {

@@ -149,36 +149,36 @@ const isTemporary = (denial: Denial): boolean =>
   denial.outcome === 'bots-crowded' || (denial.outcome === 'full' && denial.quota === 'today')
 
 /**
- * Runs a command of a caller. After a write conflict, `judge` runs again on the new state.
+ * Runs a command of a caller. After a write conflict, `decide` runs again on the new state.
  * @param scope the required scope, for the game of the read spec
  */
 export const runCommand = async <K extends ReceiptNote, T>(
   deps: Deps,
   credential: Credential,
   { keyed, request }: CommandTerms,
-  question: Pick<ReadSpec, 'game' | 'counting' | 'tokens' | 'webhooks'>,
-  judge: (present: CommandContext) => CommandDecision<K> | Promise<CommandDecision<K>>,
+  spec: Pick<ReadSpec, 'game' | 'counting' | 'tokens' | 'webhooks'>,
+  decide: (present: CommandContext) => CommandDecision<K> | Promise<CommandDecision<K>>,
   buildAnswer: BuildAnswer<K, T>,
   scope: RequiredScope = 'play',
 ): Promise<Outcome<T>> => {
-  const need = { scope, game: question.game }
+  const need = { scope, game: spec.game }
   const executed = await executeCommand(
     deps,
-    { ...callerSpec(credential), ...question },
+    { ...callerSpec(credential), ...spec },
     keyed,
     async (found) => {
-      const who = authorize(credential, found, need)
-      if ('denied' in who) return { note: undefined, once: true }
-      const judged = await judge({ player: who.player, found })
-      if (!('denial' in judged)) return judged
-      const { denial, bound } = judged
+      const authorization = authorize(credential, found, need)
+      if ('denied' in authorization) return { note: undefined, once: true }
+      const decision = await decide({ player: authorization.player, found })
+      if (!('denial' in decision)) return decision
+      const { denial, bound } = decision
       return { note: { kind: 'denied' as const, denial, request }, once: isTemporary(denial), bound }
     },
   )
   if (executed.outcome === 'reused' || executed.outcome === 'crowded') return { outcome: executed.outcome }
-  const who = authorizeAndNoteUse(deps, credential, executed.found, need)
-  if ('denied' in who) return who.denied
-  const { player } = who
+  const authorization = authorizeAndNoteUse(deps, credential, executed.found, need)
+  if ('denied' in authorization) return authorization.denied
+  const { player } = authorization
   if (executed.outcome === 'replayed') {
     const receipt = executed.kept as K | DenialReceipt | LegacyReceipt
     const readPast: ReadPast = async (game, version, after) => {
@@ -268,7 +268,7 @@ export const runGameCommand = <K extends ReceiptNote, T>(
   credential: Credential,
   { game, counting, ...terms }: CommandTerms & { readonly game: string; readonly counting?: number },
   mayDo: (at: GameCommandContext) => Denial | undefined,
-  judge: (at: GameCommandContext) => Promise<CommandDecision<K>>,
+  decide: (at: GameCommandContext) => Promise<CommandDecision<K>>,
   buildAnswer: BuildAnswer<K, T>,
 ): Promise<Outcome<T>> =>
   runCommand(
@@ -281,15 +281,15 @@ export const runGameCommand = <K extends ReceiptNote, T>(
       if (stored === undefined || !maySee(stored, player.id)) return { denial: { outcome: 'unseen' } }
       const at = { player, found, stored }
       const denial = mayDo(at) ?? staleDenial(stored, player, terms)
-      return denial === undefined ? judge(at) : { denial }
+      return denial === undefined ? decide(at) : { denial }
     },
     buildAnswer,
   )
 
 /** Decision of a command that answers with the game. A change without events is not written. */
-export const showGameAfter = (judged: GameDecision): CommandDecision<GameReceipt> => {
-  if (!judged.ok) return { denial: { outcome: 'refused', violation: judged.violation } }
-  const { change: game } = judged
+export const showGameAfter = (decision: GameDecision): CommandDecision<GameReceipt> => {
+  if (!decision.ok) return { denial: { outcome: 'refused', violation: decision.violation } }
+  const { change: game } = decision
   const { id, game: after } = game.stored
   return {
     ...(game.events.length > 0 && { change: { game } }),
@@ -306,7 +306,7 @@ export const runSeatCommand = (
   credential: Credential,
   request: CommandTerms & { readonly game: string },
   to: Extract<Denial, { readonly outcome: 'not-seated' }>['to'],
-  judge: (stored: StoredGame, seat: Seat) => Promise<GameDecision>,
+  decide: (stored: StoredGame, seat: Seat) => Promise<GameDecision>,
 ): Promise<Outcome<ViewerContext>> =>
   runGameCommand<GameReceipt, ViewerContext>(
     deps,
@@ -316,14 +316,14 @@ export const runSeatCommand = (
     async ({ stored, player }) => {
       const seat = activeSeatOf(stored, player.id)
       if (seat === null) return { denial: { outcome: 'not-seated', to } }
-      return showGameAfter(await judge(stored, seat))
+      return showGameAfter(await decide(stored, seat))
     },
     answerWithGame,
   )
 
 /** Decision of a command without an answer. A change without events is not written. */
-export const acknowledge = (judged: GameDecision): CommandDecision<EmptyReceipt> => {
-  if (!judged.ok) return { denial: { outcome: 'refused', violation: judged.violation } }
-  const { change: game } = judged
+export const acknowledge = (decision: GameDecision): CommandDecision<EmptyReceipt> => {
+  if (!decision.ok) return { denial: { outcome: 'refused', violation: decision.violation } }
+  const { change: game } = decision
   return { ...(game.events.length > 0 && { change: { game } }), note: { kind: 'done' } }
 }

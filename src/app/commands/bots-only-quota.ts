@@ -26,15 +26,15 @@ export const unattendedDenial = async (
 export const showGameWithBot = async (
   deps: Pick<Deps, 'store' | 'quotas' | 'unattended'>,
   { found, stored: { game } }: GameCommandContext,
-  judged: GameDecision,
+  decision: GameDecision,
   origin: number | undefined,
 ): Promise<CommandDecision<GameReceipt>> => {
   const { quotas } = deps
-  const shown = showGameAfter(judged)
-  const isOneMore = judged.ok && judged.change.isUnattended && !hasOnlyBots(rulesOfGame(game), game)
-  if ('denial' in shown || !isOneMore) return shown
+  const answer = showGameAfter(decision)
+  const isOneMore = decision.ok && decision.change.isUnattended && !hasOnlyBots(rulesOfGame(game), game)
+  if ('denial' in answer || !isOneMore) return answer
   const denial = quotaReached(quotas, found, ['bots']) ?? (await unattendedDenial(deps, origin))
   if (denial !== undefined) return { denial }
-  const change = { ...shown.change, game: { ...judged.change, origin }, mostUnattended: quotas.bots }
-  return { ...shown, change }
+  const change = { ...answer.change, game: { ...decision.change, origin }, mostUnattended: quotas.bots }
+  return { ...answer, change }
 }

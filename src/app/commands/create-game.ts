@@ -69,9 +69,9 @@ export const createGameCommand = (
     async ({ player, found }) => {
       // A game of bots alone has a smaller quota, and starts at once.
       const isOfBots = game.bots?.length === game.seats
-      const asked = isOfBots ? (['bots'] as const) : []
+      const botQuota = isOfBots ? (['bots'] as const) : []
       const denial =
-        quotaReached(quotas, found, ['today', 'open', 'running', ...asked]) ??
+        quotaReached(quotas, found, ['today', 'open', 'running', ...botQuota]) ??
         (isOfBots ? await unattendedDenial(deps, terms.origin) : undefined)
       if (denial !== undefined) return { denial }
       const opened = await decideNewGame(deps, player, game, found.epoch)
@@ -91,39 +91,51 @@ export const createGameCommand = (
 
 /** Returns the complete setup, or the faults. */
 const validated = (
-  wanted: GameRequest,
+  request: GameRequest,
 ): { readonly game?: GameSetup; readonly faults: readonly LocatedFault[] } => {
-  const { ruleset, visibility, salt, deals = [] } = wanted
+  const { ruleset, visibility, salt, deals = [] } = request
   const found = findRuleset(ruleset)
   if (found === undefined) return { faults: [{ path: ['ruleset'], fault: fault('no-such-ruleset') }] }
-  const options = found.options.parse(wanted.options ?? {})
+  const options = found.options.parse(request.options ?? {})
   const unfit = faultsInOptions(found, options)
   if (unfit.length > 0) return { faults: unfit }
   const rules = rulesOfGame({ ruleset, options })
   const seats: readonly SeatRequest[] =
-    wanted.seats ?? Array.from({ length: rules.seats }, (_, at) => ({ kind: at === 0 ? 'me' : 'open' }))
-  const mine = seats.flatMap(({ kind }, at) => (kind === 'me' ? [at] : []))
+    request.seats ?? Array.from({ length: rules.seats }, (_, at) => ({ kind: at === 0 ? 'me' : 'open' }))
+  const ownSeats = seats.flatMap(({ kind }, at) => (kind === 'me' ? [at] : []))
   const faults: readonly LocatedFault[] = [
     ...(seats.length === rules.seats
       ? []
       : [{ path: ['seats'], fault: wrongSeats(found, rules.seats, seats.length) }]),
-    ...mine.slice(1).map((at) => ({ path: ['seats', at, 'kind'], fault: fault('one-seat-only') })),
-    ...(salt !== undefined && mine.length === 0 ? [{ path: ['salt'], fault: fault('no-seat-to-salt') }] : []),
+    ...ownSeats.slice(1).map((at) => ({ path: ['seats', at, 'kind'], fault: fault('one-seat-only') })),
+    ...(salt !== undefined && ownSeats.length === 0
+      ? [{ path: ['salt'], fault: fault('no-seat-to-salt') }]
+      : []),
     ...arrangedDealFaults(rules, deals, ['deals']),
   ]
   if (faults.length > 0) return { faults }
-  const control = timeControlOf(wanted) ?? undefined
+  const control = timeControlOf(request) ?? undefined
   const bots = seats.flatMap((one, seat) => (one.kind === 'bot' ? [{ seat, bot: { level: one.level } }] : []))
-  const agreed = {
+  const agreement = {
     control,
-    instantForced: wanted.instantForced ? (true as const) : undefined,
-    hints: wanted.hints ? (true as const) : undefined,
-    pace: wanted.pace === DEFAULT_PACE ? undefined : wanted.pace,
-    name: wanted.name,
-    lang: wanted.lang,
+    instantForced: request.instantForced ? (true as const) : undefined,
+    hints: request.hints ? (true as const) : undefined,
+    pace: request.pace === DEFAULT_PACE ? undefined : request.pace,
+    name: request.name,
+    lang: request.lang,
   }
   return {
-    game: { ...agreed, ruleset, options, seats: rules.seats, me: mine[0], bots, salt, visibility, deals },
+    game: {
+      ...agreement,
+      ruleset,
+      options,
+      seats: rules.seats,
+      me: ownSeats[0],
+      bots,
+      salt,
+      visibility,
+      deals,
+    },
     faults,
   }
 }

@@ -59,16 +59,16 @@ export type ExecutedCommand<V> =
 const MAX_ATTEMPTS = 12
 
 /** Reads from the database. */
-const readFresh = async ({ store }: Pick<Deps, 'store'>, question: ReadSpec): Promise<Precondition> => ({
-  spec: question,
-  result: await store.read(question),
+const readFresh = async ({ store }: Pick<Deps, 'store'>, spec: ReadSpec): Promise<Precondition> => ({
+  spec,
+  result: await store.read(spec),
   isCached: false,
 })
 
 /** Reads from the cache, or else from the database. */
-const readCached = (deps: Pick<Deps, 'store'>, question: ReadSpec): Precondition | Promise<Precondition> => {
-  const found = deps.store.readCached(question)
-  return found ? { spec: question, result: found, isCached: true } : readFresh(deps, question)
+const readCached = (deps: Pick<Deps, 'store'>, spec: ReadSpec): Precondition | Promise<Precondition> => {
+  const found = deps.store.readCached(spec)
+  return found ? { spec, result: found, isCached: true } : readFresh(deps, spec)
 }
 
 /** Returns the part of the read spec for the receipt. */
@@ -146,34 +146,36 @@ const publishWrite = async (
 /** Decides and writes a command, with a retry after each conflict. */
 export const executeCommand = async <T, V extends PlannedWrite<T>>(
   deps: ExecuteDeps,
-  question: ReadSpec,
+  base: ReadSpec,
   keyed: IdempotencyKey | undefined,
-  judge: (found: ReadResult) => Promise<V>,
+  decide: (found: ReadResult) => Promise<V>,
 ): Promise<ExecutedCommand<V>> => {
   const { store, now } = deps
-  const spec = { ...question, ...receiptSpec(keyed) }
-  let grounds = await readCached(deps, spec)
+  const spec = { ...base, ...receiptSpec(keyed) }
+  let precondition = await readCached(deps, spec)
   for (let lost = 0; lost < MAX_ATTEMPTS; ) {
-    const { result: found, isCached: recalled } = grounds
+    const { result: found, isCached: recalled } = precondition
     const replay = replayOf(keyed, found, now)
     if (replay) {
       // The first attempt may have failed after the write and before the publication.
       resyncSubscribers(deps, found)
       return replay
     }
-    const planned = await judge(found)
+    const planned = await decide(found)
     const { change, note, once } = planned
     if (recalled && !change) {
-      grounds = await readFresh(deps, spec)
+      precondition = await readFresh(deps, spec)
       continue
     }
     const receipt = keyed && !once && { receipt: { ...receiptKey(keyed, found), note, createdAt: now() } }
     if (!change && !receipt) return { outcome: 'first', planned, found }
-    const written = await store.write({ ...change, ...receipt }, grounds).catch((error: unknown): never => {
-      // The write may have succeeded.
-      resyncSubscribers(deps, found)
-      throw error
-    })
+    const written = await store
+      .write({ ...change, ...receipt }, precondition)
+      .catch((error: unknown): never => {
+        // The write may have succeeded.
+        resyncSubscribers(deps, found)
+        throw error
+      })
     if (written.outcome === 'written') {
       const { game, opened = game } = written
       await publishWrite(deps, found, written)
@@ -181,8 +183,8 @@ export const executeCommand = async <T, V extends PlannedWrite<T>>(
     }
     lost += 1
     // Only the game of the conflict is current; the other parts are cached.
-    grounds = written.game
-      ? { spec: spec, result: { ...found, game: written.game }, isCached: true }
+    precondition = written.game
+      ? { spec, result: { ...found, game: written.game }, isCached: true }
       : await readFresh(deps, spec)
   }
   return { outcome: 'crowded' }

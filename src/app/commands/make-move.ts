@@ -70,17 +70,17 @@ export const moveCommand = (
       const bound = bindingOfGame(stored.game)
       const { id: game } = stored
       const before = stored.game.version
-      const wanted =
+      const parsed =
         'type' in request.move ? { move: request.move } : parseSpokenMove(stored, seat, bound, request.move)
-      if ('denial' in wanted) return { ...wanted, bound }
-      const understood = 'understood' in wanted && { understood: wanted.understood }
-      const judged = await decidePlayerMove(deps, stored, seat, wanted.move, bound.rules)
-      if (!judged.ok) {
-        const { violation } = judged
+      if ('denial' in parsed) return { ...parsed, bound }
+      const understood = 'understood' in parsed && { understood: parsed.understood }
+      const decision = await decidePlayerMove(deps, stored, seat, parsed.move, bound.rules)
+      if (!decision.ok) {
+        const { violation } = decision
         const instead = { game, version: before, moves: 'compact' as const, ...request.listing }
         return { denial: { outcome: 'refused', violation, instead, ...understood }, bound }
       }
-      const { change } = judged
+      const { change } = decision
       const { version } = change.stored.game
       return {
         change: { game: change },

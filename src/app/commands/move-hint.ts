@@ -45,9 +45,9 @@ export interface HintAnswer {
 }
 
 /** Returns the reason for the best move, as a sentence that agrees with the numbers. */
-export const hintReason = (advised: readonly RankedMove[], { words }: Naming): string => {
+export const hintReason = (ratedMoves: readonly RankedMove[], { words }: Naming): string => {
   const { why } = words.hints
-  const [best, ...others] = advised
+  const [best, ...others] = ratedMoves
   if (best === undefined || others.length === 0) return why.only
   const { expected } = best
   if (expected === null) return best.move.type === 'predict' ? why.predicted : why.free
@@ -82,9 +82,9 @@ export const hintCommand = (
       const seat = seatOfPlayer(stored, player.id)
       if (seat === null) return { denial: { outcome: 'not-seated', to: 'play' } }
       const bound = bindingOfGame(stored.game)
-      const judged = await decideHint(deps, stored, seat, bound.rules)
-      if (!judged.ok) return { denial: { outcome: 'refused', violation: judged.violation }, bound }
-      const { change } = judged
+      const decision = await decideHint(deps, stored, seat, bound.rules)
+      if (!decision.ok) return { denial: { outcome: 'refused', violation: decision.violation }, bound }
+      const { change } = decision
       const { version } = change.stored.game
       return {
         change: { game: change },
@@ -92,21 +92,21 @@ export const hintCommand = (
         bound,
       }
     },
-    async ({ game, version, seat, spoken: how, says: said }, lookUp) => {
+    async ({ game, version, seat, spoken: phrases, says: withTexts }, lookUp) => {
       const { viewer } = await lookUp(game, version, version)
-      const advised = await adviceFor(deps, viewer, seat)
-      const terms = termsAt(viewer, how)
-      const moves = advised.map(
+      const ratedMoves = await ratedMovesFor(deps, viewer, seat)
+      const terms = termsAt(viewer, phrases)
+      const moves = ratedMoves.map(
         (one): HintMove => ({
           move: one.move,
           expected: rounded(one.expected),
           error: rounded(one.error),
           notation: notation.print(one.move),
-          ...(said && { say: phraseForMove(one.move, terms) }),
+          ...(withTexts && { say: phraseForMove(one.move, terms) }),
         }),
       )
       const best = moves[0]?.notation ?? ''
-      return { seat, moves, best, why: hintReason(advised, terms), language: how.language, viewer }
+      return { seat, moves, best, why: hintReason(ratedMoves, terms), language: phrases.language, viewer }
     },
   )
 
@@ -115,13 +115,13 @@ export const hintCommand = (
  * secret prediction of the seat, which the view hides after the first trick (DF-6). Only the seat gets the
  * answer, so no other player learns the prediction.
  */
-const adviceFor = async (
+const ratedMovesFor = async (
   deps: Deps,
   { stored, bound: { rules } }: ViewerContext,
   seat: Seat,
 ): Promise<readonly RankedMove[]> => {
   const { game } = stored
-  const seen = informationSetOf(rules, game, seat, await currentDealEvents(deps, stored))
+  const informationSet = informationSetOf(rules, game, seat, await currentDealEvents(deps, stored))
   const seed = await botSeed(deps, game, hintOccasion(stored.id, game, seat))
-  return onRequestShare.run(rankMovesInSlices(rules, seen, seed), game.seats[seat] ?? '')
+  return onRequestShare.run(rankMovesInSlices(rules, informationSet, seed), game.seats[seat] ?? '')
 }

@@ -61,10 +61,10 @@ export const renewInviteCommand = (
     request,
     denialUnlessOwner,
     async ({ stored }) => {
-      const judged = await decideNewInvite(deps, stored)
-      if (!judged.ok) return { denial: { outcome: 'refused', violation: judged.violation } }
-      const { version } = judged.change.stored.game
-      return { change: { game: judged.change }, note: { kind: 'shown', game: stored.id, version } }
+      const decision = await decideNewInvite(deps, stored)
+      if (!decision.ok) return { denial: { outcome: 'refused', violation: decision.violation } }
+      const { version } = decision.change.stored.game
+      return { change: { game: decision.change }, note: { kind: 'shown', game: stored.id, version } }
     },
     answerWithGame,
   )
@@ -85,10 +85,10 @@ export const renameGameCommand = (
       if ((game.name ?? null) === request.name) {
         return { note: { kind: 'shown', game: id, version: game.version } }
       }
-      const judged = await decideRename(deps, stored, request.name)
-      if (!judged.ok) return { denial: { outcome: 'refused', violation: judged.violation } }
-      const { version } = judged.change.stored.game
-      return { change: { game: judged.change }, note: { kind: 'shown', game: id, version } }
+      const decision = await decideRename(deps, stored, request.name)
+      if (!decision.ok) return { denial: { outcome: 'refused', violation: decision.violation } }
+      const { version } = decision.change.stored.game
+      return { change: { game: decision.change }, note: { kind: 'shown', game: id, version } }
     },
     answerWithGame,
   )

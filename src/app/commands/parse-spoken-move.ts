@@ -33,7 +33,7 @@ export interface SpokenMove {
 }
 
 /** Maximum number of candidates in an answer. */
-const MOST_CANDIDATES = 20
+const MAX_CANDIDATES = 20
 
 /** Returns the legal move of a notation text; undefined for another text or an illegal move. */
 const notatedAt = (game: Game, seat: Seat, { rules }: Binding, line: string): Move | undefined => {
@@ -60,7 +60,7 @@ export const parseSpokenMove = (
   if (notated) return { move: notated, understood: notation.print(notated) }
   const { you, deal, seats } = view(rules, game, seat, stored.names, 'none')
   const pack = packOf({ ruleset: game.ruleset, options }, faces)
-  const heard = (inChat ? parseChatLine : parseMove)(
+  const parsed = (inChat ? parseChatLine : parseMove)(
     {
       legal: legalMoves(rules, game, seat),
       hand: you?.hand ?? [],
@@ -75,15 +75,15 @@ export const parseSpokenMove = (
     say,
   )
   const at = { game: stored.id, version: game.version, ...(faces && { faces }) }
-  switch (heard.heard) {
+  switch (parsed.heard) {
     case 'understood':
-      return { move: heard.move, understood: notation.print(heard.move) }
+      return { move: parsed.move, understood: notation.print(parsed.move) }
     case 'ambiguous': {
-      const candidates = heard.candidates.slice(0, MOST_CANDIDATES).map(notation.print)
+      const candidates = parsed.candidates.slice(0, MAX_CANDIDATES).map(notation.print)
       return { denial: { outcome: 'unclear', why: 'ambiguous', candidates, ...at } }
     }
     case 'nothing': {
-      const { understood, near } = heard
+      const { understood, near } = parsed
       const candidates = near.map(notation.print)
       const part = understood !== undefined && { understood }
       return { denial: { outcome: 'unclear', why: 'not-understood', ...part, candidates, ...at } }
@@ -91,7 +91,7 @@ export const parseSpokenMove = (
     case 'unheard':
       return { denial: { outcome: 'unheard' } }
     default:
-      return heard satisfies never
+      return parsed satisfies never
   }
 }
 

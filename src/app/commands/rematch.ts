@@ -112,14 +112,14 @@ const decideRematch =
     const { rematch } = stored.game
     if (rematch !== undefined)
       return { note: { kind: 'shown', game: rematch, version: OTHERS_REMATCH }, once: true }
-    const opens = await decideNewGame(deps, player, rematchSetup(stored, player, request), epoch)
-    const { id, game } = opens.stored
+    const newGame = await decideNewGame(deps, player, rematchSetup(stored, player, request), epoch)
+    const { id, game } = newGame.stored
     const offered = await decideRematchOffer(deps, stored, seat, id)
     if (!offered.ok) return { denial: { outcome: 'refused', violation: offered.violation } }
     const full = quotaReached(deps.quotas, found, ['today', 'open', 'running'])
     if (full !== undefined) return { denial: full }
     return {
-      change: { game: offered.change, opens, mostToday: deps.quotas.today },
+      change: { game: offered.change, opens: newGame, mostToday: deps.quotas.today },
       note: { kind: 'shown', game: id, version: game.version, opened: true },
     }
   }
@@ -134,13 +134,15 @@ const rematchSetup = (
   { seats, sit, salt }: RematchRequest,
 ): GameSetup => {
   // A present player can have the placeholder name of deleted players.
-  const isGone = (whom: string) => whom !== player.id && names[whom] === DELETED_NAME
-  const sitting = heldSeats(game, seats).map((whom) => (whom !== null && isGone(whom) ? null : whom))
-  const bots = sitting.flatMap((id, seat) => (id !== null && parseBotId(id) ? [{ seat, id }] : []))
-  const held = sitting.map((whom) => (parseBotId(whom) ? null : whom))
-  const { options: agreed, rules } = bindingOfGame(game)
+  const isGone = (id: string) => id !== player.id && names[id] === DELETED_NAME
+  const seatedIds = heldSeats(game, seats).map((id) => (id !== null && isGone(id) ? null : id))
+  const bots = seatedIds.flatMap((id, seat) => (id !== null && parseBotId(id) ? [{ seat, id }] : []))
+  const held = seatedIds.map((id) => (parseBotId(id) ? null : id))
+  const { options: oldOptions, rules } = bindingOfGame(game)
   const ruleset = findRuleset(game.ruleset)
-  const { options, dropped } = ruleset ? effectiveOptions(ruleset, agreed) : { options: agreed, dropped: [] }
+  const { options, dropped } = ruleset
+    ? effectiveOptions(ruleset, oldOptions)
+    : { options: oldOptions, dropped: [] }
   return {
     ...{ ruleset: game.ruleset, options, seats: rules.seats, visibility },
     ...{ me: sit ? held.indexOf(player.id) : undefined, bots, salt, deals: [] },

@@ -51,17 +51,17 @@ export const decideSit =
     const { game: stored } = found
     if (stored === undefined) return { denial: { outcome: 'unseen' } }
     const denial = (await visitorDenial(stored, player, invite)) ?? staleDenial(stored, player, request)
-    if (denial !== undefined) return { denial: denial }
-    const judged = await decideTakeSeat(deps, stored, player, { seat, salt })
-    if (!judged.ok) return { denial: { outcome: 'refused', violation: judged.violation } }
-    const { stored: after } = judged.change
+    if (denial !== undefined) return { denial }
+    const decision = await decideTakeSeat(deps, stored, player, { seat, salt })
+    if (!decision.ok) return { denial: { outcome: 'refused', violation: decision.violation } }
+    const { stored: after } = decision.change
     // Faults of the seat come before the quota. The owner already counts the game, and a starting game is no
     // longer open.
     const quota = after.game.status === 'open' ? (['open', 'running'] as const) : (['running'] as const)
     const full = stored.owner === player.id ? undefined : quotaReached(quotas, found, quota)
     if (full !== undefined) return { denial: full }
     return {
-      change: { game: judged.change },
+      change: { game: decision.change },
       note: { kind: 'shown', game, version: after.game.version },
     }
   }

@@ -22,15 +22,15 @@ export const dealerActs = async (
   { random }: Pick<Deps, 'random'>,
   id: string,
   rules: Rules,
-  happened: Transition,
+  transition: Transition,
   due?: ArrangedDeal,
 ): Promise<Transition> => {
-  const awaited = pendingSystemMove(rules, happened.game)
-  if (awaited === undefined) return happened
-  const move = await dealerMove(random, id, rules, happened.game, awaited, due)
-  const { events, game } = decideSystemMove(rules, happened.game, move)
+  const awaited = pendingSystemMove(rules, transition.game)
+  if (awaited === undefined) return transition
+  const move = await dealerMove(random, id, rules, transition.game, awaited, due)
+  const { events, game } = decideSystemMove(rules, transition.game, move)
   const left = move.type === 'draw' ? due : undefined
-  return dealerActs({ random }, id, rules, { events: [...happened.events, ...events], game }, left)
+  return dealerActs({ random }, id, rules, { events: [...transition.events, ...events], game }, left)
 }
 
 const dealerMove = async (

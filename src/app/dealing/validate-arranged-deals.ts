@@ -53,10 +53,10 @@ const faultsAgainst = (
 ): readonly LocatedFault[] => {
   const dealers = dealing.dealers ?? allSeats(seats)
   if (!dealers.includes(deal.dealer)) return [wrongDealer(dealers, path)]
-  const wanted = dealing.distribute(dealing.pack, deal.dealer)
+  const expected = dealing.distribute(dealing.pack, deal.dealer)
   return [
-    ...faultsInLists(wanted, deal, path),
-    ...faultsInSizes(wanted, deal, path),
+    ...faultsInLists(expected, deal, path),
+    ...faultsInSizes(expected, deal, path),
     ...faultsInPack(dealing.pack, deal, path),
   ]
 }
@@ -64,13 +64,13 @@ const faultsAgainst = (
 /** Checks a deal of an unknown later format: a whole pack, existing seats, a possible dealer. */
 const faultsInShape = (
   seats: number,
-  { pack, distribute: lay }: Dealing,
+  { pack, distribute }: Dealing,
   deal: ArrangedDeal,
   path: FieldPath,
 ): readonly LocatedFault[] => {
   const all = allSeats(seats)
   if (!all.includes(deal.dealer)) return [wrongDealer(all, path)]
-  const { places = [] } = lay(pack, deal.dealer)
+  const { places = [] } = distribute(pack, deal.dealer)
   const count = cardGroups({ hands: [] }, deal, path).reduce((sum, { cards }) => sum + cards.length, 0)
   return [
     ...miscounted('hands', deal.hands.length, seats, path),
@@ -89,12 +89,12 @@ const wrongDealer = (dealers: readonly number[], path: FieldPath): LocatedFault 
 const miscounted = (
   name: 'hands' | 'places',
   length: number | undefined,
-  wanted: number,
+  expected: number,
   path: FieldPath,
 ): readonly LocatedFault[] =>
-  (length ?? 0) === wanted
+  (length ?? 0) === expected
     ? []
-    : [{ path: [...path, name], fault: fault('wrong-lists', { wanted, sent: length ?? 0 }) }]
+    : [{ path: [...path, name], fault: fault('wrong-lists', { wanted: expected, sent: length ?? 0 }) }]
 
 /** Returns the faults of the number of lists, and of unknown piles. Even an empty unknown pile is a fault. */
 const faultsInLists = (
@@ -149,8 +149,8 @@ const cardGroups = (
   ]
 }
 
-const faultsInSizes = (wanted: DealtCards, deal: ArrangedDeal, path: FieldPath): readonly LocatedFault[] =>
-  cardGroups(wanted, deal, path)
+const faultsInSizes = (expected: DealtCards, deal: ArrangedDeal, path: FieldPath): readonly LocatedFault[] =>
+  cardGroups(expected, deal, path)
     .filter(({ cards, size }) => cards.length !== size)
     .map(({ path, cards, size }) => ({
       path,

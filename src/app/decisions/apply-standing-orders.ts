@@ -37,10 +37,10 @@ export const applyStandingOrders = async (
   deps: Pick<Deps, 'random'>,
   { id, orders, due }: Pick<StoredGame, 'id' | 'orders' | 'due'>,
   rules: Rules,
-  happened: Transition,
+  transition: Transition,
 ): Promise<AppliedOrders> => {
-  const { upcoming } = happened.game
-  let now = await dealerActs(deps, id, rules, happened, due)
+  const { upcoming } = transition.game
+  let now = await dealerActs(deps, id, rules, transition, due)
   const acted: Seat[] = []
   while (orders !== undefined) {
     const next = nextOrderedMove(orders, rules, now)

@@ -44,7 +44,7 @@ export interface BotTurn {
   /** The bot to move; missing if the game waits for people only. */
   readonly next?: BotAtSeat
   /** Bots that may act out of turn: double. */
-  readonly unasked: readonly BotAtSeat[]
+  readonly outOfTurn: readonly BotAtSeat[]
   /** Delay after the last event, in milliseconds. */
   readonly wait: number
 }
@@ -70,7 +70,7 @@ export const botTurnAt = (
     botAt(game, seat).filter(() => outOfTurnMoveTypes(rules, game, seat, awaited).length > 0),
   )
   if (next === undefined && unaskedBots.length === 0) return undefined
-  return { ...(next && { next }), unasked: unaskedBots, wait: delayIn(rules, game, awaited, limits) }
+  return { ...(next && { next }), outOfTurn: unaskedBots, wait: delayIn(rules, game, awaited, limits) }
 }
 
 /** Returns the seats of people who still play. */
@@ -106,34 +106,34 @@ const delayIn = (
 const MAX_DELAYS = 3
 
 /** The times of a game: the last change, and by seat the start of the turn. */
-type Waited = Pick<StoredGame, 'updatedAt' | 'since' | 'timed'>
+type TurnTimes = Pick<StoredGame, 'updatedAt' | 'since' | 'timed'>
 
 /**
  * Returns the latest moment of the move, in milliseconds since 1970; infinite for a turn that begins with the
  * change.
  */
-const latestMove = ({ next, wait }: BotTurn, { since, timed }: Waited): number => {
-  const begun = next === undefined ? null : (since[next.seat] ?? null)
-  return begun === null || begun === WRITE_TIME
+const latestMove = ({ next, wait }: BotTurn, { since, timed }: TurnTimes): number => {
+  const turnStart = next === undefined ? null : (since[next.seat] ?? null)
+  return turnStart === null || turnStart === WRITE_TIME
     ? Number.POSITIVE_INFINITY
-    : momentAfterPauses(timed, Date.parse(begun), MAX_DELAYS * wait)
+    : momentAfterPauses(timed, Date.parse(turnStart), MAX_DELAYS * wait)
 }
 
 /** Returns the moment of the move, in milliseconds since 1970. */
-const moveMoment = (turn: BotTurn, stored: Waited): number =>
+const moveMoment = (turn: BotTurn, stored: TurnTimes): number =>
   Math.min(Date.parse(stored.updatedAt) + turn.wait, latestMove(turn, stored))
 
 /**
  * Whether the delay is over.
  * @param now in milliseconds since 1970
  */
-export const mayBotMove = (turn: BotTurn, stored: Waited, now: number): boolean =>
+export const mayBotMove = (turn: BotTurn, stored: TurnTimes, now: number): boolean =>
   turn.wait === 0 || moveMoment(turn, stored) <= now
 
 /** Returns the bot turn after a wake-up. A bot that did not act out of turn is not asked again. */
 export const remainingBotTurn = (
   turn: BotTurn | undefined,
-  stored: Waited,
+  stored: TurnTimes,
   now: number,
 ): BotTurn | undefined =>
   turn === undefined || (turn.next === undefined && mayBotMove(turn, stored, now)) ? undefined : turn
@@ -141,17 +141,17 @@ export const remainingBotTurn = (
 /** Returns the next wake-up of a game, at the latest at the moment of the bot move. */
 export const wakeUpForBot = (
   turn: BotTurn | undefined,
-  look: WakeUpTime | undefined,
-  stored: Waited,
+  wakeUp: WakeUpTime | undefined,
+  stored: TurnTimes,
 ): WakeUpTime | undefined => {
-  if (turn === undefined) return look
+  if (turn === undefined) return wakeUp
   const isChanging = stored.updatedAt === WRITE_TIME
   const at = isChanging ? latestMove(turn, stored) : moveMoment(turn, stored)
   const moment = Number.isFinite(at) ? new Date(at).toISOString() : undefined
   return {
-    ...look,
-    ...(isChanging && { after: Math.min(look?.after ?? turn.wait, turn.wait) }),
-    ...(moment !== undefined && { at: look?.at !== undefined && look.at < moment ? look.at : moment }),
+    ...wakeUp,
+    ...(isChanging && { after: Math.min(wakeUp?.after ?? turn.wait, turn.wait) }),
+    ...(moment !== undefined && { at: wakeUp?.at !== undefined && wakeUp.at < moment ? wakeUp.at : moment }),
   }
 }
 
@@ -196,42 +196,42 @@ const failureOf = (error: unknown): Pick<BotFailure, 'error' | 'stack'> =>
  * first, then the bot to move. After a failed decision, which is a defect of the program, the game continues
  * with the autoplay move. Decisions run in the {@link backgroundShare}: games of one owner alternate with the
  * games of all owners.
- * @param noted called with each failed decision
+ * @param onFailure called with each failed decision
  * @returns undefined if no bot moves
  */
 export const botMove = async (
   deps: Pick<Deps, 'store' | 'random'>,
   rules: Rules,
   stored: StoredGame,
-  { next, unasked: speakers }: BotTurn,
-  noted: (mistake: BotFailure) => void,
+  { next, outOfTurn }: BotTurn,
+  onFailure: (mistake: BotFailure) => void,
 ): Promise<BotMove | undefined> => {
   const { game } = stored
   const log = await currentDealEvents(deps, stored)
-  const tried = async (
+  const moveOf = async (
     { seat, level }: BotAtSeat,
     decides: typeof nextMoveInSlices | typeof moveOutOfTurnInSlices,
   ): Promise<BotMove | undefined> => {
     const failed = { game: stored.id, version: game.version, seat, bot: level }
     const seed = await botSeed(deps, game, botOccasion(stored.id, game, seat))
     try {
-      const thinking = decides(rules, informationSetOf(rules, game, seat, log), level, seed)
-      const move = await backgroundShare.run<Move | undefined>(thinking, stored.owner)
+      const search = decides(rules, informationSetOf(rules, game, seat, log), level, seed)
+      const move = await backgroundShare.run<Move | undefined>(search, stored.owner)
       if (move === undefined) return undefined
       const decision = decide(rules, game, seat, move)
       if (decision.ok) return { seat, move }
-      noted({ ...failed, error: decision.violation.code })
+      onFailure({ ...failed, error: decision.violation.code })
     } catch (error) {
-      noted({ ...failed, ...failureOf(error) })
+      onFailure({ ...failed, ...failureOf(error) })
     }
     return undefined
   }
-  for (const speaker of speakers) {
-    const said = await tried(speaker, moveOutOfTurnInSlices)
-    if (said !== undefined) return said
+  for (const bot of outOfTurn) {
+    const botMoved = await moveOf(bot, moveOutOfTurnInSlices)
+    if (botMoved !== undefined) return botMoved
   }
   if (next === undefined) return undefined
   return (
-    (await tried(next, nextMoveInSlices)) ?? { seat: next.seat, move: autoplayMove(rules, game, next.seat) }
+    (await moveOf(next, nextMoveInSlices)) ?? { seat: next.seat, move: autoplayMove(rules, game, next.seat) }
   )
 }

@@ -72,14 +72,14 @@ export const isReleased = async (stored: TurnStart, held: HeldBackCard, now: num
 /** Returns the next wake-up of a game, at the latest at the moment of the held-back card. */
 export const wakeUpForHeldBack = async (
   held: HeldBackCard | undefined,
-  look: WakeUpTime | undefined,
+  wakeUp: WakeUpTime | undefined,
   stored: TurnStart,
 ): Promise<WakeUpTime | undefined> => {
-  if (held === undefined) return look
+  if (held === undefined) return wakeUp
   if (stored.since[held.seat] === WRITE_TIME) {
     const delay = await delayOf(stored, held)
-    return { ...look, after: Math.min(look?.after ?? delay, delay) }
+    return { ...wakeUp, after: Math.min(wakeUp?.after ?? delay, delay) }
   }
   const at = new Date(await releaseMoment(stored, held)).toISOString()
-  return { ...look, at: look?.at !== undefined && look.at < at ? look.at : at }
+  return { ...wakeUp, at: wakeUp?.at !== undefined && wakeUp.at < at ? wakeUp.at : at }
 }

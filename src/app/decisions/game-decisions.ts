@@ -109,45 +109,45 @@ const nextBotId = (random: DecisionDeps['random'], { seats }: Pick<Game, 'seats'
 export const decideNewGame = async (
   deps: DecisionDeps,
   creator: Player,
-  wanted: GameSetup,
+  setup: GameSetup,
   epoch: number,
 ): Promise<GameChange> => {
-  const { rematch } = wanted
+  const { rematch } = setup
   const id = rematch ? gameIdBeside(deps.random, rematch.rematchOf) : newGameId(deps.random)
   const root = await newRoot(deps.random, id)
-  const created = gameCreatedEvent(wanted.ruleset, wanted.options, wanted.seats, wanted.deals, root, {
-    ...(wanted.instantForced && { instantForced: true }),
-    ...(wanted.hints && { hints: true }),
-    ...(wanted.pace && { pace: wanted.pace }),
-    ...(wanted.name !== undefined && { name: wanted.name }),
-    ...(wanted.lang && { lang: wanted.lang }),
+  const created = gameCreatedEvent(setup.ruleset, setup.options, setup.seats, setup.deals, root, {
+    ...(setup.instantForced && { instantForced: true }),
+    ...(setup.hints && { hints: true }),
+    ...(setup.pace && { pace: setup.pace }),
+    ...(setup.name !== undefined && { name: setup.name }),
+    ...(setup.lang && { lang: setup.lang }),
     ...rematch,
   })
-  let happened: Transition = { events: [created], game: evolveAll(undefined, [created]) }
-  if (wanted.me !== undefined) happened = seated(happened, creator, wanted.me, wanted.salt)
-  for (const sitting of wanted.bots ?? []) {
-    const id = 'id' in sitting ? sitting.id : nextBotId(deps.random, happened.game, sitting.bot)
-    happened = seated(happened, playerWithName(id, {}), sitting.seat)
+  let transition: Transition = { events: [created], game: evolveAll(undefined, [created]) }
+  if (setup.me !== undefined) transition = seated(transition, creator, setup.me, setup.salt)
+  for (const bot of setup.bots ?? []) {
+    const id = 'id' in bot ? bot.id : nextBotId(deps.random, transition.game, bot.bot)
+    transition = seated(transition, playerWithName(id, {}), bot.seat)
   }
-  const { visibility } = wanted
+  const { visibility } = setup
   const invite = newInvite(deps.random)
   const frame = { id, visibility, invite, owner: creator.id, createdAt: WRITE_TIME, epoch }
   const names = { [creator.id]: playerLabelOf(creator) }
-  const { control } = wanted
+  const { control } = setup
   const timed = control && { control, seats: [], last: null, away: {} }
   return changeFrom(
     deps,
     rulesOfGame(created),
-    { ...frame, names, due: wanted.deals[0], timed },
+    { ...frame, names, due: setup.deals[0], timed },
     undefined,
-    happened,
+    transition,
   )
 }
 
 /** Adds the event of a player who takes a free seat. */
 const seated = ({ events, game }: Transition, player: Player, seat: Seat, salt?: string): Transition => {
-  const sitting = seatPlayer(game, player, seat, salt)
-  return sitting.ok ? { events: [...events, ...sitting.events], game: sitting.game } : { events, game }
+  const decision = seatPlayer(game, player, seat, salt)
+  return decision.ok ? { events: [...events, ...decision.events], game: decision.game } : { events, game }
 }
 
 /** The requested seat, by default the first free seat; and the salt of the player. */
@@ -166,8 +166,8 @@ export const decideTakeSeat = (
   const names = { ...stored.names, [player.id]: playerLabelOf(player) }
   const { timed, game } = stored
   const away = timed && { ...timed.away, ...(player.away && { [player.id]: player.away }) }
-  const there = { ...stored, names, timed: timed && away && { ...timed, away } }
-  return decisionFrom(deps, rulesOfGame(game), there, seatPlayer(game, player, seat, salt))
+  const atTable = { ...stored, names, timed: timed && away && { ...timed, away } }
+  return decisionFrom(deps, rulesOfGame(game), atTable, seatPlayer(game, player, seat, salt))
 }
 
 /**
@@ -206,9 +206,9 @@ export const decideSubstitute = (
 
 /** Frees a seat before the start. After the start, the player resigns, unless already eliminated. */
 export const decideLeave = (deps: DecisionDeps, stored: StoredGame, seat: Seat): Promise<GameDecision> => {
-  const hosted = stored.game.seats[seat] !== stored.owner
+  const ownerStays = stored.game.seats[seat] !== stored.owner
   const rules = rulesOfGame(stored.game)
-  return decisionFrom(deps, rules, stored, leaveGame(rules, stored.game, seat, hosted), { seat })
+  return decisionFrom(deps, rules, stored, leaveGame(rules, stored.game, seat, ownerStays), { seat })
 }
 
 /** Removes a player from a seat before the start. Only the owner may do so. */
@@ -270,16 +270,16 @@ export const decideTimeGift = (
   const gift = { to, amount: durationMs(amount) }
   const given = giveTurnTime(rules, stored.game, seat, to, printDuration(gift.amount))
   if (!given.ok) return decisionFrom(deps, rules, stored, given)
-  const most = timed && initialBudget(timeControlIn(timed).clock)
-  if (most === undefined) return decisionFrom(deps, rules, stored, refuseTimeGift({ reason: 'no-clock' }))
+  const initial = timed && initialBudget(timeControlIn(timed).clock)
+  if (initial === undefined) return decisionFrom(deps, rules, stored, refuseTimeGift({ reason: 'no-clock' }))
   if (hasTurnExpired(stored, to))
     return decisionFrom(deps, rules, stored, refuseTimeGift({ reason: 'time-up' }))
-  if (gift.amount > most)
+  if (gift.amount > initial)
     return decisionFrom(
       deps,
       rules,
       stored,
-      refuseTimeGift({ reason: 'too-much', most: printDuration(most) }),
+      refuseTimeGift({ reason: 'too-much', most: printDuration(initial) }),
     )
   return decisionFrom(deps, rules, stored, given, { gift })
 }
@@ -358,8 +358,8 @@ export const decidePlayerMove = (
     ...withdrawnVoteEvents(stored.game, seat),
   ]
   const decision = decide(rules, evolveAll(stored.game, first), seat, move)
-  const whole = decision.ok ? { ...decision, events: [...first, ...decision.events] } : decision
-  return decisionFrom(deps, rules, stored, whole, { seat })
+  const withVoteEvents = decision.ok ? { ...decision, events: [...first, ...decision.events] } : decision
+  return decisionFrom(deps, rules, stored, withVoteEvents, { seat })
 }
 
 /**
@@ -370,12 +370,12 @@ export const decideExpiry = (
   deps: DecisionDeps,
   stored: StoredGame,
   seat: Seat,
-  did: ExpiryAction,
+  action: ExpiryAction,
   isGivenUp: boolean,
 ): Promise<GameDecision> => {
   const rules = rulesOfGame(stored.game)
-  const by = { timeUp: seat, ...(did === 'autoplay' && { seat }) }
-  return decisionFrom(deps, rules, stored, expireTurn(rules, stored.game, seat, did, isGivenUp), by)
+  const by = { timeUp: seat, ...(action === 'autoplay' && { seat }) }
+  return decisionFrom(deps, rules, stored, expireTurn(rules, stored.game, seat, action, isGivenUp), by)
 }
 
 const decisionFrom = async (
@@ -398,10 +398,10 @@ const changeFrom = async (
   rules: Rules,
   { due, ...frame }: Omit<StoredGame, 'game' | 'updatedAt' | 'since'>,
   before: StoredGame | undefined,
-  happened: Transition,
+  transition: Transition,
   by: ChangeAuthor = {},
 ): Promise<GameChange> => {
-  const { events, game, acted } = await applyStandingOrders(deps, { ...frame, due }, rules, happened)
+  const { events, game, acted } = await applyStandingOrders(deps, { ...frame, due }, rules, transition)
   const turns = seatsInTurn(rules, game)
   const awaited = game.paused === undefined ? turns : []
   const seats = by.seat === undefined ? acted : [by.seat, ...acted]
@@ -455,10 +455,10 @@ const waitingSince = (
   acted: readonly Seat[],
 ): readonly (string | null)[] => {
   const then = before?.game.deal
-  const goesOn = then?.from === game.deal?.from && then?.phase === game.deal?.phase
+  const isSamePhase = then?.from === game.deal?.from && then?.phase === game.deal?.phase
   return game.seats.map((_, seat) => {
     if (!awaited.includes(seat)) return null
-    const isSame = goesOn && !acted.includes(seat) && game.seats[seat] === before?.game.seats[seat]
+    const isSame = isSamePhase && !acted.includes(seat) && game.seats[seat] === before?.game.seats[seat]
     return (isSame ? before?.since[seat] : null) ?? WRITE_TIME
   })
 }
@@ -470,9 +470,9 @@ const waitingSince = (
 const moverIn = (before: StoredGame | undefined, game: Game, by: ChangeAuthor): Seat | undefined => {
   const { seat, byHouse, timeUp } = by
   if (before === undefined || seat === undefined || byHouse || timeUp !== undefined) return undefined
-  const wasAsked = (before.since[seat] ?? null) !== null && botAtSeat(before.game, seat) === undefined
+  const wasToMove = (before.since[seat] ?? null) !== null && botAtSeat(before.game, seat) === undefined
   const isSameDeal = before.game.deal?.from === game.deal?.from
-  return wasAsked && isSameDeal && before.game.seats[seat] === game.seats[seat] ? seat : undefined
+  return wasToMove && isSameDeal && before.game.seats[seat] === game.seats[seat] ? seat : undefined
 }
 
 /**
@@ -486,8 +486,8 @@ const withTurns = (
   mover: Seat | undefined,
 ): readonly Event[] => {
   const last = events.at(-1)
-  const isTold = (seat: Seat) => game.seats[seat] !== null && botAtSeat(game, seat) === undefined
-  const turns = since.flatMap((moment, seat) => (moment === WRITE_TIME && isTold(seat) ? [seat] : []))
+  const isPersonSeat = (seat: Seat) => game.seats[seat] !== null && botAtSeat(game, seat) === undefined
+  const turns = since.flatMap((moment, seat) => (moment === WRITE_TIME && isPersonSeat(seat) ? [seat] : []))
   if (last === undefined || turns.length === 0) return events
   const repeated = mover !== undefined && turns.includes(mover) ? { repeated: mover } : {}
   return [...events.slice(0, -1), { ...last, turns, ...repeated }]

@@ -95,10 +95,12 @@ const notificationsAfter = async (
     ...{ game: id, seat, last },
     first: Math.max(first, lastDelivered(cursor, id)),
   }))
-  const most = eventsPerSpan(limit, spans)
-  const { events, names } = await store.eventsIn(spans, NOTIFYING_EVENTS, most)
+  const eventLimit = eventsPerSpan(limit, spans)
+  const { events, names } = await store.eventsIn(spans, NOTIFYING_EVENTS, eventLimit)
   const completeUntil = events
-    .map((some) => (some.length < most ? END_OF_TIME : (some.at(-1)?.at ?? END_OF_TIME)))
+    .map((spanEvents) =>
+      spanEvents.length < eventLimit ? END_OF_TIME : (spanEvents.at(-1)?.at ?? END_OF_TIME),
+    )
     .reduce(earlier)
   const since = cursorStart(cursor)
   const notifications = spans
@@ -129,28 +131,28 @@ export const findActivity = async (
     MAX_CHANGED_GAMES + 1,
   )
   const { epoch, games, disabled, since } = changed
-  const who = authorizeAndNoteUse(deps, credential, changed, { scope: 'read' })
-  if ('denied' in who) return who.denied
-  const { player } = who
+  const authorization = authorizeAndNoteUse(deps, credential, changed, { scope: 'read' })
+  if ('denied' in authorization) return authorization.denied
+  const { player } = authorization
   const refused = cursorExpiry(from, changed)
   if (refused) return refused
   if (from === undefined) {
     const cursor = printCursor(afterAll({ epoch, at: since, delivered: {} }, changed))
     return done({ player, items: [], cursor, more: false, leftOut: [] })
   }
-  const begun = restrictCursor(
+  const start = restrictCursor(
     from,
     [...games, ...disabled].map(({ id }) => id),
   )
   const undelivered = games.filter(
     (game) =>
-      !isDelivered(begun, game.id, turnPlace(game.last)) ||
+      !isDelivered(start, game.id, turnPlace(game.last)) ||
       remindersOf(game, game.seat, since, game).length > 0,
   )
   const { notifications, names, completeUntil } =
-    undelivered.length === 0 ? NO_NOTIFICATIONS : await notificationsAfter(deps, begun, undelivered, limit)
+    undelivered.length === 0 ? NO_NOTIFICATIONS : await notificationsAfter(deps, start, undelivered, limit)
   const entries = [...notifications.map(gameEntry), ...disabled.map(webhookEntry)]
-  const { page, more } = pageAfter(begun, entries, completeUntil, limit)
+  const { page, more } = pageAfter(start, entries, completeUntil, limit)
   const { shown, leftOut } = await readableGames(
     deps.store,
     undelivered.filter(({ id }) => page.some(({ of }) => of === id)),
@@ -161,7 +163,7 @@ export const findActivity = async (
     const table = shown.find(({ id }) => id === one.of)
     return table && renderNotification(one.notification, table, names, language, reader)
   }
-  const { items, cursor } = pageItems(begun, page, renderEntry)
+  const { items, cursor } = pageItems(start, page, renderEntry)
   const next = printCursor(more ? cursor : afterAll(cursor, changed))
   return done({ player, items, cursor: next, more, leftOut })
 }

@@ -43,12 +43,12 @@ export const subscribeToGame = async (
   const { viewer, found } = answer.value
   const { stored, player } = viewer
   const { version, status } = stored.game
-  const told = after ?? version
-  if (told > version) return { outcome: 'ahead', version }
+  const watermark = after ?? version
+  if (watermark > version) return { outcome: 'ahead', version }
   const { tokenHash } = credential
-  const isOver = told === version && hasEnded(status)
+  const isOver = watermark === version && hasEnded(status)
   const terms = found.caller && credentialTerms(found.caller)
-  const subscription = { player, tokenHash, game, seat: seatOfPlayer(stored, player), told, ...terms }
+  const subscription = { player, tokenHash, game, seat: seatOfPlayer(stored, player), watermark, ...terms }
   return done({ subscription, isOver, viewer })
 }
 
@@ -62,7 +62,13 @@ export const subscribeToFeed = async (
   if (page.outcome !== 'done') return page
   const { tokenHash } = credential
   const { player, cursor } = page.value
-  return done({ player: player.id, tokenHash, told: after ?? cursor, language, ...credentialTerms(player) })
+  return done({
+    player: player.id,
+    tokenHash,
+    watermark: after ?? cursor,
+    language,
+    ...credentialTerms(player),
+  })
 }
 
 /** Starts a subscription to the feed of an integration, after a cursor or from now on. */
@@ -79,5 +85,5 @@ export const subscribeToIntegrationFeed = async (
   if (found.outcome !== 'done') return found
   const { id, tokenHash } = by
   const from = after ?? found.value.cursor
-  return done({ integration: true, player: id, via: id, tokenHash, told: from, language })
+  return done({ integration: true, player: id, via: id, tokenHash, watermark: from, language })
 }

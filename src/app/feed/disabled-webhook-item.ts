@@ -32,9 +32,9 @@ const DataSchema = z
   .meta({ id: 'WebhookDisabledData', description: 'The facts of the item.' })
 
 /** Returns the schema of the item, with the fields of the interface. */
-export const disabledWebhookSchema = (besides: z.ZodRawShape): z.ZodObject =>
+export const disabledWebhookSchema = (extraFields: z.ZodRawShape): z.ZodObject =>
   z
-    .object({ ...besides, type: z.literal(TYPE), data: DataSchema })
+    .object({ ...extraFields, type: z.literal(TYPE), data: DataSchema })
     .meta({ id: 'WebhookDisabled', description: 'A webhook of yours was disabled.' })
 
 /** The item. */

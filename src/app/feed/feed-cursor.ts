@@ -97,8 +97,8 @@ const PRINTED = /^([\da-z]{1,8})\.([\da-z]{8})((?:\.[\w-]{6}[\da-z]{1,6})*)$/
  * Parses a cursor; undefined for another text. The text lacks the times of the places: the time of the cursor
  * is the upper bound.
  */
-export const parseCursor = (word: string): FeedCursor | undefined => {
-  const [, epoch = '', moment = '', delivered = ''] = PRINTED.exec(word) ?? []
+export const parseCursor = (text: string): FeedCursor | undefined => {
+  const [, epoch = '', moment = '', delivered = ''] = PRINTED.exec(text) ?? []
   if (moment === '') return undefined
   const at = new Date(Number.parseInt(moment, BASE)).toISOString()
   const entries = delivered.split('.').slice(1)

@@ -87,11 +87,11 @@ export const pageAfter = <H extends FeedEntry>(
 
 /** Renders the items of a page, each with the cursor after the item; and returns the cursor after the page. */
 export const pageItems = <H extends FeedEntry, Item extends object>(
-  begun: FeedCursor,
+  start: FeedCursor,
   page: readonly H[],
   renderEntry: (one: H) => Item | undefined,
 ) => {
-  let cursor = begun
+  let cursor = start
   const items = page.flatMap((one) => {
     cursor = advanceCursor(cursor, one.of, one)
     const item = renderEntry(one)

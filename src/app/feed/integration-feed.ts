@@ -140,21 +140,21 @@ const notificationsAfter = async (
     ...{ game, seat, last },
     first: Math.max(first, lastDelivered(cursor, game)),
   }))
-  const most = eventsPerSpan(limit, spans)
-  const { events, names } = await store.eventsIn(spans, NOTIFYING_EVENTS, most)
+  const eventLimit = eventsPerSpan(limit, spans)
+  const { events, names } = await store.eventsIn(spans, NOTIFYING_EVENTS, eventLimit)
   // A partly read game ends at the same event for all people of the game.
-  const upTo = new Map<string, number>()
+  const lastReadOf = new Map<string, number>()
   let completeUntil = END_OF_TIME
   for (const [nth, { game }] of spans.entries()) {
-    const some = events[nth] ?? []
-    const last = some.at(-1)
-    if (last === undefined || some.length < most) continue
-    upTo.set(game, Math.min(upTo.get(game) ?? last.seq, last.seq))
+    const spanEvents = events[nth] ?? []
+    const last = spanEvents.at(-1)
+    if (last === undefined || spanEvents.length < eventLimit) continue
+    lastReadOf.set(game, Math.min(lastReadOf.get(game) ?? last.seq, last.seq))
     if (last.at < completeUntil) completeUntil = last.at
   }
   const notifications = rows.flatMap((row, nth) =>
     (events[nth] ?? [])
-      .filter(({ seq }) => seq <= (upTo.get(row.id) ?? seq))
+      .filter(({ seq }) => seq <= (lastReadOf.get(row.id) ?? seq))
       .flatMap((event) => notificationsOf(row.id, event, row.seat))
       .concat(reminded(row, cursorStart(cursor)))
       .map((notification) => ({ notification, row })),
@@ -164,18 +164,18 @@ const notificationsAfter = async (
 
 /**
  * Finds a page of the feed after a cursor. Without a cursor: no items, and the cursor of now.
- * @param wanted `counted` gets the number of people after the read
+ * @param request `counted` gets the number of people after the read
  */
 export const findIntegrationFeed = async (
   deps: Pick<Deps, 'store' | 'now'>,
   by: IntegrationCredentials,
-  wanted: Metered & {
+  request: Metered & {
     readonly after?: string | undefined
     readonly limit: number
     readonly language: Language
   },
 ): Promise<Outcome<IntegrationFeedPage>> => {
-  const { after, limit, language, counted } = wanted
+  const { after, limit, language, counted } = request
   const from = requestCursor(after, deps.now())
   if (from && 'outcome' in from) return from
   const changed = await deps.store.changesOfPeople(by, from && cursorStart(from), MAX_CHANGED_GAMES + 1)
@@ -188,25 +188,25 @@ export const findIntegrationFeed = async (
     const cursor = printCursor(afterAll({ epoch, at: since, delivered: {} }, changed))
     return done({ items: [], cursor, more: false, leftOut: [] })
   }
-  const begun = restrictCursor(
+  const start = restrictCursor(
     from,
     games.flatMap(({ id, seat }) => [id, reminderEntry(id, seat)]),
   )
   const undelivered = games.filter(
     (row) =>
-      !isDelivered(begun, row.id, cursorPlace(row.last, LAST_PLACE)) || reminded(row, since).length > 0,
+      !isDelivered(start, row.id, cursorPlace(row.last, LAST_PLACE)) || reminded(row, since).length > 0,
   )
   const { entries, names, completeUntil } =
     undelivered.length === 0
       ? { entries: [], names: {}, completeUntil: END_OF_TIME }
-      : await notificationsAfter(deps, begun, undelivered, limit)
-  const { page, more } = pageAfter(begun, entries, completeUntil, limit)
-  const wantedRows = new Map(page.map(({ rows: [row] }) => [row?.id, row]))
+      : await notificationsAfter(deps, start, undelivered, limit)
+  const { page, more } = pageAfter(start, entries, completeUntil, limit)
+  const pageRows = new Map(page.map(({ rows: [row] }) => [row?.id, row]))
   const { shown, leftOut } = await readableGames(
     deps.store,
-    [...wantedRows.values()].filter((row) => row !== undefined),
+    [...pageRows.values()].filter((row) => row !== undefined),
   )
-  const { items, cursor } = pageItems(begun, page, ({ notification, rows }) => {
+  const { items, cursor } = pageItems(start, page, ({ notification, rows }) => {
     const table = shown.find(({ id }) => id === notification.game)
     if (table === undefined) return undefined
     const people = rows
@@ -216,11 +216,11 @@ export const findIntegrationFeed = async (
     // The deadline of a turn depends on the vacation of its player.
     const timed = isTurnNotification(notification) ? rows[0]?.timed : table.timed
     // Several people can share an event: the notification then concerns the seat of one person, or no seat.
-    const { isOwn: _, ...plain } = notification
+    const { isOwn: _, ...withoutReader } = notification
     const own = rows.find(({ seat }) => seat === notification.seat)
     const reader = own && playerWithName(own.player, { [own.player]: own.called })
     const item = renderNotification(
-      own ? { ...plain, isOwn: true } : plain,
+      own ? { ...withoutReader, isOwn: true } : withoutReader,
       { ...table, timed },
       names,
       language,

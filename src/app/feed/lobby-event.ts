@@ -35,6 +35,6 @@ export const lobbyEventOf = (before: Table | undefined, now: Table): LobbyEvent 
   if (now.visibility === 'private' && known === undefined) return undefined
   if (before !== undefined && before.game.status !== 'open') return undefined
   const type = typeOf(known, now)
-  const wanted = Math.max(known ? seatsWanted(known.game) : 0, seatsWanted(now.game))
-  return type && { type, facet: facetOf(now, wanted) }
+  const freeSeats = Math.max(known ? seatsWanted(known.game) : 0, seatsWanted(now.game))
+  return type && { type, facet: facetOf(now, freeSeats) }
 }

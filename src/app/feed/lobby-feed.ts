@@ -61,8 +61,8 @@ export const printLobbyCursor = ({ epoch, seq }: LobbyPlace): string =>
 const PRINTED = /^l([\da-z]{1,8})\.([\da-z]{1,10})$/
 
 /** The place of a cursor; undefined for other texts. */
-export const parseLobbyCursor = (word: string): LobbyPlace | undefined => {
-  const [, epoch, seq] = PRINTED.exec(word) ?? []
+export const parseLobbyCursor = (text: string): LobbyPlace | undefined => {
+  const [, epoch, seq] = PRINTED.exec(text) ?? []
   if (epoch === undefined || seq === undefined) return undefined
   return { epoch: Number.parseInt(epoch, BASE), seq: Number.parseInt(seq, BASE) }
 }
@@ -114,10 +114,14 @@ export const findLobbyPage = async (
   if (after !== undefined && from === undefined) return { outcome: 'no-cursor' }
   const listing: LobbyEventQuery = { ...filter, after: from?.seq, limit: limit + 1 }
   const found = await deps.store.lobbyEvents(listing, callerSpec(credential))
-  const who = authorizeAndNoteUse(deps, credential, found, { scope: 'read' })
-  if ('denied' in who) return who.denied
+  const authorization = authorizeAndNoteUse(deps, credential, found, { scope: 'read' })
+  if ('denied' in authorization) return authorization.denied
   const { epoch, last, events } = found
-  const you = { player: who.player.id, tokenHash: credential.tokenHash, ...credentialTerms(who.player) }
+  const you = {
+    player: authorization.player.id,
+    tokenHash: credential.tokenHash,
+    ...credentialTerms(authorization.player),
+  }
   if (from === undefined) {
     return done({
       ...you,
@@ -149,7 +153,7 @@ export const subscribeToLobby = async (
   const place = parseLobbyCursor(after ?? cursor) ?? { epoch: 0, seq: 0 }
   return done({
     ...{ player, tokenHash, ...(until !== undefined && { until }), ...(via !== undefined && { via }) },
-    ...{ lobby: filter, epoch: place.epoch, told: place.seq },
+    ...{ lobby: filter, epoch: place.epoch, watermark: place.seq },
   })
 }
 
@@ -187,13 +191,13 @@ export const findLobbyUpdate = async (
   const { items } = await lobbyItems(deps, epoch, events)
   const frames = new Map(items.map(({ seq, item }) => [seq, JSON.stringify(item)]))
   const end = events.length < limit ? Math.min(after + LOBBY_SCAN, last) : (events.at(-1)?.seq ?? after)
-  const upTo = Math.max(after, end)
+  const readUpTo = Math.max(after, end)
   return {
-    ...{ after, upTo, cursor: printLobbyCursor({ epoch, seq: upTo }), more: upTo < last },
-    isLostOn: ({ told, epoch: then }) => then !== epoch || after > last || told < found.first - 1,
-    framesFor: ({ lobby, told }) =>
+    ...{ after, upTo: readUpTo, cursor: printLobbyCursor({ epoch, seq: readUpTo }), more: readUpTo < last },
+    isLostOn: ({ watermark, epoch: then }) => then !== epoch || after > last || watermark < found.first - 1,
+    framesFor: ({ lobby, watermark }) =>
       events
-        .filter((event) => event.seq > told && accepts(lobby, event))
+        .filter((event) => event.seq > watermark && accepts(lobby, event))
         .flatMap(({ seq }) => frames.get(seq) ?? []),
   }
 }

@@ -97,7 +97,7 @@ export const notificationsOf = (
   seat: number,
 ): readonly GameNotification[] => {
   const type = (TYPE_OF_EVENT as Readonly<Partial<Record<EventType, NotificationType>>>)[event.type]
-  const whose =
+  const seatFields =
     type !== undefined && 'seat' in event
       ? { seat: event.seat, ...(event.seat === seat && { isOwn: true as const }) }
       : {}
@@ -106,7 +106,7 @@ export const notificationsOf = (
   return [
     ...(type === undefined || isVacantExpiry(event)
       ? []
-      : [{ ...base, type, place: cursorPlace(seq), ...whose }]),
+      : [{ ...base, type, place: cursorPlace(seq), ...seatFields }]),
     ...(turns.includes(seat)
       ? [
           {
@@ -183,14 +183,14 @@ const totals = z.array(TotalSchema).optional().meta({
   description: 'The points of each side after the deal. A log may lack the field.',
 })
 const seat = SeatSchema
-const asked = z
+const expectedMoves = z
   .array(z.enum(MOVE_TYPES))
   .optional()
   .meta({
     description: 'The expected kinds of move; missing once the turn is over, and in webhook messages.',
     example: ['bid', 'pass'],
   })
-const again = z.literal(true).optional().meta({
+const isRepeated = z.literal(true).optional().meta({
   description:
     'Present on a later turn of a run: your move of the same deal came right before, without another player in between. Missing on the first turn of a run.',
 })
@@ -207,8 +207,8 @@ const TYPES = {
     shape: {
       seat,
       player,
-      again,
-      asked,
+      again: isRepeated,
+      asked: expectedMoves,
       deadline,
     },
   },
@@ -217,7 +217,7 @@ const TYPES = {
     shape: {
       seat,
       player,
-      asked,
+      asked: expectedMoves,
       left: z.string().meta({ description: 'The remaining clock time.', example: 'PT1H' }),
       deadline,
     },
@@ -285,9 +285,9 @@ const DATA = NOTIFICATION_TYPES.map((type) => {
  * Returns one schema for each type, with the fields of the interface.
  * @param prefix prefix of the schema ids
  */
-export const notificationSchemas = (besides: z.ZodRawShape, prefix = ''): readonly z.ZodObject[] =>
+export const notificationSchemas = (extraFields: z.ZodRawShape, prefix = ''): readonly z.ZodObject[] =>
   DATA.map(({ type, id, description, data }) =>
-    z.object({ ...besides, type: z.literal(type), data }).meta({ id: prefix + id, description }),
+    z.object({ ...extraFields, type: z.literal(type), data }).meta({ id: prefix + id, description }),
   )
 
 /** Returns the facts of an event. */
@@ -325,9 +325,9 @@ const turnFacts = (
 ): { readonly asked?: readonly MoveType[]; readonly deadline?: string } => {
   const { seat = -1 } = notification
   if (!isTurnNotification(notification) || !isTurnOpen(notification, since)) return {}
-  const asked = words[seat]
+  const expectedMoves = words[seat]
   const deadline = deadlineIn(timed, seat, since[seat] ?? null, seats[seat]?.player?.id)
-  return { ...(asked && { asked }), ...(deadline !== null && { deadline }) }
+  return { ...(expectedMoves && { asked: expectedMoves }), ...(deadline !== null && { deadline }) }
 }
 
 /** Returns the seats for a notification. The reader's seat has the reader's name. */
@@ -338,8 +338,8 @@ const seatsAt = (
 ) =>
   seats.map((one) => {
     if (!isOwn || one.seat !== seat) return one
-    const { bot: _, ...bare } = one
-    return { ...bare, player: reader ?? null }
+    const { bot: _, ...withoutBot } = one
+    return { ...withoutBot, player: reader ?? null }
   })
 
 /**
@@ -358,20 +358,22 @@ export const renderNotification = (
   const { ruleset, summary } = table
   const seats = seatsAt(notification, summary, reader)
   const terms = termsOf(language, { seats, firstSeat: 1 })
-  const shown = event && redact(event, null, names)
-  const whose =
-    !isTurnNotification(notification) && shown && 'player' in shown ? shown.player : seats[seat ?? -1]?.player
+  const publicEvent = event && redact(event, null, names)
+  const seatFields =
+    !isTurnNotification(notification) && publicEvent && 'player' in publicEvent
+      ? publicEvent.player
+      : seats[seat ?? -1]?.player
   const data = {
     ...{ game, ruleset, version },
-    ...(seat !== undefined && { seat, ...(whose && { player: whose }) }),
+    ...(seat !== undefined && { seat, ...(seatFields && { player: seatFields }) }),
     ...(notification.again && { again: true }),
     ...turnFacts(notification, table),
     ...(left !== undefined && { left: printDuration(left) }),
-    ...(isTurnNotification(notification) || !shown ? {} : eventFacts(shown)),
+    ...(isTurnNotification(notification) || !publicEvent ? {} : eventFacts(publicEvent)),
     text:
-      isTurnNotification(notification) || !shown
+      isTurnNotification(notification) || !publicEvent
         ? terms.words.table[left === undefined ? 'turn' : 'stillTurn'](terms.whom(seat ?? 0))
-        : phraseForEvent(shown, terms),
+        : phraseForEvent(publicEvent, terms),
     url: `/v1/games/${game}`,
   }
   // The spread loses the link between type and fields.

@@ -68,7 +68,7 @@ export const reservationsNeeded = (
 /** Reservations of a minute. */
 interface Reservations {
   readonly minute: string
-  readonly wanted: readonly SendDemand[]
+  readonly demands: readonly SendDemand[]
   /** For each entry, the number of granted places. */
   readonly granted: readonly number[]
 }
@@ -79,22 +79,22 @@ interface Reservations {
  */
 export const addReservations = (
   batcher: DeliveryBatcher,
-  { minute, wanted, granted }: Reservations,
+  { minute, demands, granted }: Reservations,
 ): boolean => {
   if (batcher.minute !== minute) return false
   const { reserved } = batcher
-  for (const [at, one] of wanted.entries()) {
+  for (const [at, one] of demands.entries()) {
     const queue = queueKey(one)
     reserved.set(queue, (reserved.get(queue) ?? 0) + (granted[at] ?? 0))
   }
   return true
 }
 
-/** Uses up to `wanted` reservations. Returns the number of used reservations. */
-export const takeReservations = ({ reserved }: DeliveryBatcher, queue: string, wanted: number): number => {
-  const there = reserved.get(queue) ?? 0
-  const taken = Math.min(there, wanted)
-  reserved.set(queue, there - taken)
+/** Uses up to `demands` reservations. Returns the number of used reservations. */
+export const takeReservations = ({ reserved }: DeliveryBatcher, queue: string, count: number): number => {
+  const available = reserved.get(queue) ?? 0
+  const taken = Math.min(available, count)
+  reserved.set(queue, available - taken)
   return taken
 }
 

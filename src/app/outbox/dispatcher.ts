@@ -49,10 +49,10 @@ const reservePlaces = async (
 ): Promise<void> => {
   const { batcher } = deps.delivery
   const minute = deps.now().slice(0, 16)
-  const wanted = reservationsNeeded(batcher, minute, messages)
-  if (wanted.length === 0) return
-  const granted = await deps.patientStore.countSent(minute, wanted)
-  if (!addReservations(batcher, { minute, wanted, granted })) await reservePlaces(deps, messages)
+  const demands = reservationsNeeded(batcher, minute, messages)
+  if (demands.length === 0) return
+  const granted = await deps.patientStore.countSent(minute, demands)
+  if (!addReservations(batcher, { minute, demands, granted })) await reservePlaces(deps, messages)
 }
 
 /**
@@ -67,9 +67,9 @@ const sendableMessages = async (
   await reservePlaces(deps, messages)
   const [go, wait]: [OutboxMessage[], OutboxMessage[]] = [[], []]
   for (const [place, group] of groupByQueue(messages)) {
-    const most = takeReservations(deps.delivery.batcher, place, group.length)
-    go.push(...group.slice(0, most))
-    wait.push(...group.slice(most))
+    const count = takeReservations(deps.delivery.batcher, place, group.length)
+    go.push(...group.slice(0, count))
+    wait.push(...group.slice(count))
   }
   const now = deps.now()
   const next = nextMinute(now)
@@ -134,8 +134,8 @@ const resultOf = (
   const verdict = responseVerdict(status)
   const attempts = message.attempts + 1
   const triedAt = now()
-  const again = verdict === 'retry' && message.type !== TEST_MESSAGE
-  const nextAt = again
+  const isRetried = verdict === 'retry' && message.type !== TEST_MESSAGE
+  const nextAt = isRetried
     ? nextAttemptAt({ now: triedAt, attempts, ...(retryAfter !== undefined && { retryAfter }) }, random)
     : undefined
   const outcome = verdict === 'delivered' ? verdict : nextAt === undefined ? 'failed' : 'pending'
@@ -158,14 +158,14 @@ type Rendered = { readonly message: OutboxMessage; readonly body: string } | Att
  */
 const renderMessage = async (
   message: OutboxMessage,
-  teller: ReturnType<typeof messageRenderer>,
+  renderer: ReturnType<typeof messageRenderer>,
   now: string,
 ): Promise<Rendered> => {
   const { route, type } = message
   const isWanted = route.status === 'active' || (route.status !== 'deleted' && type === TEST_MESSAGE)
-  const telling = isWanted ? await teller(message) : undefined
-  if (telling === undefined) return unsentResult(message, isWanted ? 'untold' : 'disabled', now)
-  return { message, body: message.body ?? payloadBody(route.format, telling) }
+  const payload = isWanted ? await renderer(message) : undefined
+  if (payload === undefined) return unsentResult(message, isWanted ? 'untold' : 'disabled', now)
+  return { message, body: message.body ?? payloadBody(route.format, payload) }
 }
 
 /**
@@ -175,10 +175,10 @@ const renderMessage = async (
 const renderMessages = async (
   deps: DispatcherDeps,
   messages: readonly OutboxMessage[],
-  teller: ReturnType<typeof messageRenderer>,
+  renderer: ReturnType<typeof messageRenderer>,
 ): Promise<readonly Rendered[]> => {
   const all: Rendered[] = []
-  for (const message of messages) all.push(await renderMessage(message, teller, deps.now()))
+  for (const message of messages) all.push(await renderMessage(message, renderer, deps.now()))
   const first = all.flatMap((one) =>
     'body' in one && one.message.body === null ? [{ ...one.message, body: one.body }] : [],
   )
@@ -219,8 +219,8 @@ const sendQueue = async (
 }
 
 /** Runs work for each item, with a limited number of items at a time. */
-const pooled = async <T>(some: Iterable<T>, work: (one: T) => Promise<void>): Promise<void> => {
-  const left = some[Symbol.iterator]()
+const pooled = async <T>(items: Iterable<T>, work: (one: T) => Promise<void>): Promise<void> => {
+  const left = items[Symbol.iterator]()
   const worker = async () => {
     for (let next = left.next(); !next.done; next = left.next()) await work(next.value)
   }
@@ -247,8 +247,8 @@ const writeResults = async (
   await new Promise((resolve) => setTimeout(resolve, RESULT_DELAY))
   const all = takeResults(batcher)
   for (let from = 0; from < all.length; from += MAX_RESULTS_PER_WRITE) {
-    const some = all.slice(from, from + MAX_RESULTS_PER_WRITE)
-    for (const owner of await patientStore.recordAttempts(some, now())) broadcaster?.wakeFeed(owner)
+    const slice = all.slice(from, from + MAX_RESULTS_PER_WRITE)
+    for (const owner of await patientStore.recordAttempts(slice, now())) broadcaster?.wakeFeed(owner)
   }
 }
 
@@ -261,13 +261,13 @@ export const deliverMessages = async (
   messages: readonly OutboxMessage[],
   change?: GameChange,
 ): Promise<void> => {
-  const teller = messageRenderer(deps, change)
+  const renderer = messageRenderer(deps, change)
   const taken = deps.now()
   try {
     const ready = await renderMessages(
       deps,
       await sendableMessages(deps, messages, change !== undefined),
-      teller,
+      renderer,
     )
     const groups = Map.groupBy(ready, ({ message }) => queueKey(message))
     await pooled(groups.values(), async (group) => {

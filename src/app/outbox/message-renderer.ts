@@ -43,7 +43,7 @@ export type SubscribedType = (typeof MESSAGE_TYPES)[number]
 type RendererDeps = Pick<Deps, 'patientStore' | 'now'>
 
 /** A game, and the events of a message. */
-interface MessageSubject {
+interface GameEvents {
   readonly stored: StoredGame
   readonly table: NotificationTable
   readonly events: readonly LoggedEvent[]
@@ -55,14 +55,14 @@ const notificationTable = ({ game, since, timed }: StoredGame, summary: Summary)
   summary: { ...summary, words: [] },
 })
 
-const subjectOf = (stored: StoredGame, events: readonly LoggedEvent[]): MessageSubject => {
+const subjectOf = (stored: StoredGame, events: readonly LoggedEvent[]): GameEvents => {
   const { game, names } = stored
   const { rules } = bindingOfGame(game)
   return { stored, table: notificationTable(stored, summarize(rules, game, names)), events }
 }
 
 /** Returns the subject of a change, without a read. */
-const subjectOfChange = (change: GameChange): MessageSubject => ({
+const subjectOfChange = (change: GameChange): GameEvents => ({
   stored: change.stored,
   table: notificationTable(change.stored, change.summary),
   events: loggedEvents(change),
@@ -74,29 +74,29 @@ const pageOf = (origin: string, game: string): string => `${origin}/play#g=${gam
 /** Joins the text of a message: table, events, next seats with deadlines, and the URL of the page. */
 const messageText = (
   viewer: ViewerContext,
-  speech: TextOptions,
+  textOptions: TextOptions,
   lines: readonly string[],
   closing: readonly string[],
   page: string,
-): string => [tableText(viewer, speech), ...lines, ...closing, page].join('\n')
+): string => [tableText(viewer, textOptions), ...lines, ...closing, page].join('\n')
 
 const movedData = async (
   { patientStore, now }: RendererDeps,
-  { stored, table, events }: MessageSubject,
+  { stored, table, events }: GameEvents,
   { first, last, merged }: Pick<OutboxMessage, 'first' | 'last' | 'merged'>,
   { lang, origin }: WebhookRoute,
 ): Promise<WebhookPayload['data']> => {
-  const shown = events.map((event) => redact(event, null, stored.names))
+  const publicEvents = events.map((event) => redact(event, null, stored.names))
   const viewer = viewerContext(stored, '')
-  const speech = { language: lang as Language, now: Date.parse(now()) }
-  const lines = await changeText({ store: patientStore }, viewer, shown, speech)
+  const textOptions = { language: lang as Language, now: Date.parse(now()) }
+  const lines = await changeText({ store: patientStore }, viewer, publicEvents, textOptions)
   const page = pageOf(origin, stored.id)
   return {
     ...{ game: stored.id, ruleset: table.ruleset, version: last },
     ...{ from: first, to: last },
-    events: merged > 0 ? [] : shown,
+    events: merged > 0 ? [] : publicEvents,
     now: gameProgress(viewer),
-    text: messageText(viewer, speech, lines, [], page),
+    text: messageText(viewer, textOptions, lines, [], page),
     url: `${origin}/v1/games/${stored.id}`,
     page,
   }
@@ -106,7 +106,7 @@ const movedData = async (
 const peopleOf = async (
   { patientStore }: RendererDeps,
   { type, seat, first, last, at, route: { owner } }: OutboxMessage,
-  { stored, events }: MessageSubject,
+  { stored, events }: GameEvents,
 ): Promise<WebhookPayload['people']> => {
   if (!isIntegrationId(owner) || type === GAME_MOVED) return undefined
   const concerned = events.filter(({ seq }) => seq >= first && seq <= last)
@@ -132,7 +132,7 @@ const peopleOf = async (
 const dataOf = async (
   deps: RendererDeps,
   message: OutboxMessage,
-  subject: MessageSubject,
+  subject: GameEvents,
   people: WebhookPayload['people'],
 ): Promise<WebhookPayload['data'] | undefined> => {
   const { type, seat, first, last, route } = message
@@ -155,25 +155,25 @@ const dataOf = async (
   const language = route.lang as Language
   // The message of a turn concerns the player: the owner of the webhook, or a person of the integration.
   // Other messages concern all players.
-  const { isOwn: _, ...plain } = notification
-  const whose = isTurnNotification(notification) ? (people?.[0]?.player ?? route.owner) : undefined
+  const { isOwn: _, ...forEveryone } = notification
+  const concerned = isTurnNotification(notification) ? (people?.[0]?.player ?? route.owner) : undefined
   const reader =
-    whose !== undefined && Object.hasOwn(stored.names, whose)
-      ? playerWithName(whose, stored.names)
+    concerned !== undefined && Object.hasOwn(stored.names, concerned)
+      ? playerWithName(concerned, stored.names)
       : undefined
-  const about = whose === undefined ? plain : { ...plain, isOwn: true as const }
+  const about = concerned === undefined ? forEveryone : { ...forEveryone, isOwn: true as const }
   const { data } = renderNotification(about, subject.table, stored.names, language, reader)
   const viewer = viewerContext(stored, '')
-  const speech = { language, now: Date.parse(deps.now()) }
+  const textOptions = { language, now: Date.parse(deps.now()) }
   const page = pageOf(route.origin, stored.id)
   // The seat may have another player by now, whose deadline does not concern the reader.
-  const isOver = whose !== undefined && stored.game.seats[seat] !== whose
+  const isOver = concerned !== undefined && stored.game.seats[seat] !== concerned
   const closing = isOver
     ? []
-    : turnText(viewer, speech, notification.type.startsWith('turn.') ? notification.seat : undefined)
+    : turnText(viewer, textOptions, notification.type.startsWith('turn.') ? notification.seat : undefined)
   return {
     ...data,
-    text: messageText(viewer, speech, [data.text], closing, page),
+    text: messageText(viewer, textOptions, [data.text], closing, page),
     url: `${route.origin}${data.url}`,
     page,
   }

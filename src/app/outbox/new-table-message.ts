@@ -25,21 +25,21 @@ type Row = ReturnType<typeof gameRow>
 /** Returns the tables of a range of events with a free seat, with a limit for each owner. */
 const openTablesIn = async (store: Store, first: number, last: number): Promise<readonly Row[]> => {
   const counts = new Map<string, number>()
-  const some: ListedGame[] = []
+  const listed: ListedGame[] = []
   // The feed has no older events.
   let after = Math.max(first - 1, last - LOBBY_SCAN)
-  while (after < last && some.length < MAX_TABLES.tables + MAX_TABLES.ofOwner) {
+  while (after < last && listed.length < MAX_TABLES.tables + MAX_TABLES.ofOwner) {
     const { events } = await store.lobbyEvents({ type: TABLE_OPENED, after, limit: EVENTS_PER_READ })
     for (const { seq, table } of events) {
       const { owner, visibility, status } = table
       const count = counts.get(owner) ?? 0
       if (seq > last || visibility !== 'public' || status !== 'open' || count === MAX_TABLES.ofOwner) continue
       counts.set(owner, count + 1)
-      some.push(table)
+      listed.push(table)
     }
     after = events.length < EVENTS_PER_READ ? last : (events.at(-1)?.seq ?? last)
   }
-  const { shown } = await readableGames(store, some)
+  const { shown } = await readableGames(store, listed)
   return shown.map((table) => gameRow(table, '')).filter(({ seatsWanted }) => seatsWanted > 0)
 }
 
@@ -62,7 +62,7 @@ export const newTableData = (store: Store) => {
       .slice(0, MAX_TABLES.tables)
     if (rows.length === 0) return undefined
     const terms = termsOf(lang as Language)
-    const { table: house } = terms.words
+    const { table: phrases } = terms.words
     const tables = rows.map(
       ({ id, ruleset, name, lang: language, options, clock, pace, hints, seatsWanted }) => ({
         ...{ game: id, ruleset, ...(name !== undefined && { name }), ...(options && { options }), clock },
@@ -78,11 +78,11 @@ export const newTableData = (store: Store) => {
     const lines = rows.map(({ ruleset, name, seatsWanted }) => {
       const table =
         name === undefined ? terms.game(ruleset) : `${terms.quoted(name)} · ${terms.game(ruleset)}`
-      return house.said(table, house.freeSeats(seatsWanted))
+      return phrases.said(table, phrases.freeSeats(seatsWanted))
     })
     return {
       tables,
-      text: [house.newTables(rows.length), ...lines, `${origin}/play`].join('\n'),
+      text: [phrases.newTables(rows.length), ...lines, `${origin}/play`].join('\n'),
       url: `${origin}/v1/games?status=open`,
       page: `${origin}/play`,
     }

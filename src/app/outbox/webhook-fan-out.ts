@@ -2,8 +2,8 @@ import type { GameChange } from '../../db/port/change.ts'
 import type {
   MessageType,
   NewOutboxMessage,
-  Subscriber,
   WebhookNotification,
+  WebhookSubscriber,
 } from '../../db/port/webhooks.ts'
 import { GAME_MOVED } from '../../db/port/webhooks.ts'
 import { isPerson } from '../../rules/bot-levels-and-ids.ts'
@@ -43,10 +43,10 @@ const concernedSeats = (
   { owner, game }: GameChange['stored'],
   before: Game['seats'] = [],
 ): ReadonlyMap<string, number> => {
-  const sitting = [...before, ...game.seats].flatMap((player, at): [string, number][] =>
+  const seated = [...before, ...game.seats].flatMap((player, at): [string, number][] =>
     isPerson(player) ? [[player, at < before.length ? at : at - before.length]] : [],
   )
-  return new Map([[owner, ALL], ...sitting])
+  return new Map([[owner, ALL], ...seated])
 }
 
 /** Whether a game continues after all people left. Subscribers to moves then get the result only. */
@@ -69,10 +69,10 @@ export const messageDrafts = (
     last: change.before + events.length,
     seat: ALL,
   }
-  const those: (readonly [string | null, number])[] = [...concernedSeats(stored, before)]
-  if (stored.visibility === 'public') those.push([null, ALL])
+  const recipients: (readonly [string | null, number])[] = [...concernedSeats(stored, before)]
+  if (stored.visibility === 'public') recipients.push([null, ALL])
   const isSilent = isDeserted(stored.game)
-  return those.flatMap(([player, at]) => [
+  return recipients.flatMap(([player, at]) => [
     ...(isSilent ? [] : [{ ...moved, player }]),
     ...numbered.flatMap((event) =>
       notificationsOf(stored.id, event, at).map(({ type, seat = ALL, again }) => ({
@@ -88,7 +88,7 @@ export const messageDrafts = (
  * game all messages of the game.
  */
 const accepts = (
-  { owner, game, types, turns, people = [] }: Subscriber,
+  { owner, game, types, turns, people = [] }: WebhookSubscriber,
   { type, player, again }: MessageDraft,
   players: readonly string[],
 ): boolean => {
@@ -109,7 +109,7 @@ export const fanOut = (
   drafts: readonly MessageDraft[],
 ): WebhookNotification => {
   const players = [...new Set(drafts.flatMap(({ player }) => player ?? []))]
-  const messages = (webhooks: readonly Subscriber[]): readonly NewOutboxMessage[] => {
+  const messages = (webhooks: readonly WebhookSubscriber[]): readonly NewOutboxMessage[] => {
     const sent = new Set<string>()
     return webhooks.flatMap((webhook) => {
       const {

@@ -27,12 +27,12 @@ import { asSpectator, viewerContext, visibleEvents } from './viewer-context.ts'
 export const runQuery = async (
   deps: Pick<Deps, 'store'>,
   credential: Credential,
-  question: Omit<ReadSpec, 'tokenHash'> = {},
+  spec: Omit<ReadSpec, 'tokenHash'> = {},
   scope: RequiredScope = 'read',
 ): Promise<Outcome<{ readonly player: Caller; readonly found: ReadResult }>> => {
-  const found = await deps.store.read({ ...callerSpec(credential), ...question })
-  const who = authorizeAndNoteUse(deps, credential, found, { scope, game: question.game })
-  return 'denied' in who ? who.denied : done({ player: who.player, found })
+  const found = await deps.store.read({ ...callerSpec(credential), ...spec })
+  const authorization = authorizeAndNoteUse(deps, credential, found, { scope, game: spec.game })
+  return 'denied' in authorization ? authorization.denied : done({ player: authorization.player, found })
 }
 
 /** Finds the player of the caller. */

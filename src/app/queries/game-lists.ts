@@ -54,15 +54,15 @@ export const findOwnGames = (
 const pageFor = async (
   deps: Pick<Deps, 'store'>,
   credential: Credential,
-  most: number,
+  limit: number,
   list: (limit: number) => Promise<GameList>,
 ): Promise<Outcome<GamePage>> => {
-  const { games: rows, ...found } = await list(most + 1)
-  const who = authorizeAndNoteUse(deps, credential, found, { scope: 'read' })
-  if ('denied' in who) return who.denied
-  const { page, last } = splitPage(rows, most)
+  const { games: rows, ...found } = await list(limit + 1)
+  const authorization = authorizeAndNoteUse(deps, credential, found, { scope: 'read' })
+  if ('denied' in authorization) return authorization.denied
+  const { page, last } = splitPage(rows, limit)
   const { shown, leftOut } = await readableGames(deps.store, page)
-  const games = shown.map((listed) => gameRow(listed, who.player.id))
+  const games = shown.map((listed) => gameRow(listed, authorization.player.id))
   return done({ games, next: last?.bookmark, epoch: found.epoch, leftOut })
 }
 
@@ -102,13 +102,13 @@ const agreement = ({ ruleset: id, agreed }: SummarizedGame): Partial<TableAgreem
 /** Returns the seat of the player, with the turn. Other players do not see the expected kinds of move. */
 const yourPart = ({ since, summary, timed }: SummarizedGame, seat: Seat, player: string) => {
   const waiting = summary.pausedUntil === undefined ? (since[seat] ?? null) : null
-  const words = summary.words[seat] ?? []
+  const expectedMoves = summary.words[seat] ?? []
   return {
     seat,
     mustAct: waiting !== null,
     since: waiting,
     ...(timed && { deadline: deadlineIn(timed, seat, waiting, player) }),
-    asked: waiting === null ? [] : words,
-    unasked: waiting === null ? words : [],
+    asked: waiting === null ? [] : expectedMoves,
+    unasked: waiting === null ? expectedMoves : [],
   }
 }

@@ -41,27 +41,27 @@ const expiredSeats = (viewer: ViewerContext, now: number): readonly Seat[] =>
   (deadlinesOf(viewer) ?? []).flatMap((end, seat) => (end !== null && Date.parse(end) <= now ? [seat] : []))
 
 /** Adds the seats with a passed deadline to the options. */
-export const textOptionsAt = (viewer: ViewerContext, speech: TextOptions, now: string): TextOptions => {
+export const textOptionsAt = (viewer: ViewerContext, textOptions: TextOptions, now: string): TextOptions => {
   const late = expiredSeats(viewer, Date.parse(now))
-  return late.length === 0 ? speech : { ...speech, late }
+  return late.length === 0 ? textOptions : { ...textOptions, late }
 }
 
 /** Returns the view of the viewer, and the display names. */
 const sceneFor = (viewer: ViewerContext, { language, faces, now, late }: TextOptions) => {
-  const passed = late ?? (now === undefined ? [] : expiredSeats(viewer, now))
-  const view = { ...gameView(viewer, { moves: 'none' }), now, late: passed }
+  const lateSeats = late ?? (now === undefined ? [] : expiredSeats(viewer, now))
+  const view = { ...gameView(viewer, { moves: 'none' }), now, late: lateSeats }
   return { view, scene: messageContextOf(language, view, faces) }
 }
 
 /** Renders the state of a game. */
-export const gameText = (viewer: ViewerContext, speech: TextOptions): readonly string[] => {
-  const { view, scene } = sceneFor(viewer, speech)
+export const gameText = (viewer: ViewerContext, textOptions: TextOptions): readonly string[] => {
+  const { view, scene } = sceneFor(viewer, textOptions)
   return renderGame(scene, view)
 }
 
 /** Renders the name of the table, and the game. */
-export const tableText = (viewer: ViewerContext, speech: TextOptions): string => {
-  const { view, scene } = sceneFor(viewer, speech)
+export const tableText = (viewer: ViewerContext, textOptions: TextOptions): string => {
+  const { view, scene } = sceneFor(viewer, textOptions)
   return renderTable(scene, view)
 }
 
@@ -69,8 +69,8 @@ export const tableText = (viewer: ViewerContext, speech: TextOptions): string =>
  * Renders the seats to move, and their deadlines; empty without a turn.
  * @param seat the seat of a message about a turn: then the deadline alone, without a line for the turn
  */
-export const turnText = (viewer: ViewerContext, speech: TextOptions, seat?: Seat): readonly string[] => {
-  const { view, scene } = sceneFor(viewer, speech)
+export const turnText = (viewer: ViewerContext, textOptions: TextOptions, seat?: Seat): readonly string[] => {
+  const { view, scene } = sceneFor(viewer, textOptions)
   const { deal } = view
   if (seat === undefined) return renderNextTurns(scene, view)
   return deal?.toAct.includes(seat) ? renderTime(scene, view, { ...deal, toAct: [seat] }, []) : []
@@ -106,9 +106,9 @@ export const eventsText = async (
   deps: Reads,
   viewer: ViewerContext,
   events: readonly ShownEvent[],
-  speech: TextOptions,
+  textOptions: TextOptions,
 ): Promise<EventsToRender> => {
-  const { view, scene } = sceneFor(viewer, speech)
+  const { view, scene } = sceneFor(viewer, textOptions)
   return renderEvents(scene, events, view, await openTrickAt(deps, viewer, view, events))
 }
 
@@ -120,25 +120,25 @@ export const changeText = async (
   deps: Reads,
   viewer: ViewerContext,
   events: readonly ShownEvent[],
-  speech: TextOptions,
+  textOptions: TextOptions,
 ): Promise<readonly string[]> => {
-  const { view, scene } = sceneFor(viewer, speech)
+  const { view, scene } = sceneFor(viewer, textOptions)
   const { seq: version = 0, turns = [] } = events.at(-1) ?? {}
-  const lain = await openTrickAt(deps, viewer, view, events)
-  if (version === view.version) return renderEvents(scene, events, view, lain).lines
-  const { lines } = renderEvents(scene, events, { ...view, version, deal: null }, lain)
+  const trickCards = await openTrickAt(deps, viewer, view, events)
+  if (version === view.version) return renderEvents(scene, events, view, trickCards).lines
+  const { lines } = renderEvents(scene, events, { ...view, version, deal: null }, trickCards)
   const { whom, words } = scene.terms
   return [...lines, ...turns.map((seat) => words.table.turn(whom(seat)))]
 }
 
 /** Renders the legal moves of the viewer. */
-export const movesText = (viewer: ViewerContext, speech: TextOptions): readonly string[] => {
-  const { view, scene } = sceneFor(viewer, speech)
+export const movesText = (viewer: ViewerContext, textOptions: TextOptions): readonly string[] => {
+  const { view, scene } = sceneFor(viewer, textOptions)
   return renderMoves(scene, legalMovesFor(viewer, { moves: 'compact' }), view)
 }
 
 /** Renders the score. */
-export const scoresText = (scored: GameScores, speech: TextOptions): readonly string[] => {
-  const { view, scene } = sceneFor(scored.viewer, speech)
+export const scoresText = (scored: GameScores, textOptions: TextOptions): readonly string[] => {
+  const { view, scene } = sceneFor(scored.viewer, textOptions)
   return renderScores(scene, view, scoresAnswer(scored))
 }

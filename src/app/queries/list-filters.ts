@@ -32,15 +32,15 @@ export const seatsWanted = ({ status, seats, held }: Pick<Game, 'status' | 'seat
     ? 0
     : seats.filter((player, seat) => player === null && (held?.[seat] ?? null) === null).length
 
-const facetCode = (clock: ClockKind, hints: boolean, wanted: number): number =>
-  (CLOCK_KINDS.indexOf(clock) * 2 + Number(hints)) * MAX_SEATS_WANTED + wanted - 1
+const facetCode = (clock: ClockKind, hints: boolean, freeSeats: number): number =>
+  (CLOCK_KINDS.indexOf(clock) * 2 + Number(hints)) * MAX_SEATS_WANTED + freeSeats - 1
 
 type Table = Pick<StoredGame, 'game' | 'timed'>
 
 /** Returns the facet of a table; null without free seats. */
-export const facetOf = ({ game: { hints }, timed }: Table, wanted: number): number | null => {
+export const facetOf = ({ game: { hints }, timed }: Table, freeSeats: number): number | null => {
   const clock = clockKindOf(timed && timeControlIn(timed).clock)
-  return wanted > 0 ? facetCode(clock, hints === true, Math.min(wanted, MAX_SEATS_WANTED)) : null
+  return freeSeats > 0 ? facetCode(clock, hints === true, Math.min(freeSeats, MAX_SEATS_WANTED)) : null
 }
 
 /** Returns the filter columns of a game. */

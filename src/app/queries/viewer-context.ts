@@ -108,7 +108,7 @@ export const gameView = (viewer: ViewerContext, listing: MoveListing = { moves: 
   const { stored, player, bound, awaited } = viewer
   const { id, owner, visibility, createdAt, updatedAt } = stored
   const invite = visibleInvite(viewer)
-  const seen = view(
+  const viewed = view(
     bound.rules,
     stored.game,
     seatOfPlayer(stored, player),
@@ -121,10 +121,13 @@ export const gameView = (viewer: ViewerContext, listing: MoveListing = { moves: 
     ...{ id, owner, visibility, createdAt, updatedAt },
     ...(stored.timed ? timeControlIn(stored.timed) : { clock: null }),
     ...(invite !== undefined && { invite }),
-    ...seen,
-    seats: seen.seats.map((sitting) => ({ ...sitting, ...vacationAt(viewer, sitting.player?.id) })),
-    deal: seen.deal && (deadline ? { ...seen.deal, deadline } : seen.deal),
-    you: seen.you && { ...seen.you, legalMoves: [...annotatedMoves(viewer, seen.you.legalMoves, listing)] },
+    ...viewed,
+    seats: viewed.seats.map((seat) => ({ ...seat, ...vacationAt(viewer, seat.player?.id) })),
+    deal: viewed.deal && (deadline ? { ...viewed.deal, deadline } : viewed.deal),
+    you: viewed.you && {
+      ...viewed.you,
+      legalMoves: [...annotatedMoves(viewer, viewed.you.legalMoves, listing)],
+    },
     options: { ...bound.options },
   }
 }

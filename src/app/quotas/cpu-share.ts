@@ -45,10 +45,10 @@ export class CpuShare {
   private holder: ShareTurn | undefined
   private restsUntil = 0
   /** The rest that is still owed, in milliseconds. */
-  private owed = 0
+  private owedRest = 0
   private turns = 0
   /** By key, the number of its last turn. */
-  private readonly served = new Map<string, number>()
+  private readonly lastTurns = new Map<string, number>()
 
   /** @param rest the factor between a slice and the rest after the slice: 3 leaves a quarter of the thread to this share */
   constructor(rest: number) {
@@ -74,9 +74,9 @@ export class CpuShare {
     }
   }
 
-  /** Ends a turn. @param took the length of unmetered work in the turn, in milliseconds */
-  leave(turn: ShareTurn, took = 0): void {
-    this.spend(took)
+  /** Ends a turn. @param duration the length of unmetered work in the turn, in milliseconds */
+  leave(turn: ShareTurn, duration = 0): void {
+    this.spend(duration)
     if (this.holder === turn) this.holder = undefined
   }
 
@@ -84,11 +84,11 @@ export class CpuShare {
    * Runs a computation to its end, in slices.
    * @param isShort whether the computation keeps its turn to the end; a long computation queues again after each slice
    */
-  async run<T>(thinking: Resumable<T>, key: string, isShort = true): Promise<T> {
+  async run<T>(computation: Resumable<T>, key: string, isShort = true): Promise<T> {
     let turn = await this.enter(key)
     try {
       for (;;) {
-        const step = this.slice(thinking)
+        const step = this.slice(computation)
         if (step.done) return step.value
         if (!isShort && this.waiting.length > 0) {
           this.leave(turn)
@@ -104,28 +104,28 @@ export class CpuShare {
     }
   }
 
-  private slice<T>(thinking: Resumable<T>): IteratorResult<number, T> {
-    const begun = Date.now()
+  private slice<T>(computation: Resumable<T>): IteratorResult<number, T> {
+    const start = Date.now()
     let steps = 0
     let step: IteratorResult<number, T>
     do {
-      step = thinking.next()
+      step = computation.next()
       if (!step.done) steps += step.value
-    } while (!step.done && steps < SLICE_MS * STEPS_PER_MS && Date.now() - begun < SLICE_MS)
-    this.spend(Math.max(Date.now() - begun, steps / STEPS_PER_MS))
+    } while (!step.done && steps < SLICE_MS * STEPS_PER_MS && Date.now() - start < SLICE_MS)
+    this.spend(Math.max(Date.now() - start, steps / STEPS_PER_MS))
     return step
   }
 
   /** The share rests for the spent time. */
-  private spend(took: number): void {
-    this.owed += this.rest * took
-    if (this.owed < MIN_REST) return
-    this.restsUntil = Math.max(this.restsUntil, Date.now()) + Math.min(MAX_REST, this.owed)
-    this.owed = 0
+  private spend(duration: number): void {
+    this.owedRest += this.rest * duration
+    if (this.owedRest < MIN_REST) return
+    this.restsUntil = Math.max(this.restsUntil, Date.now()) + Math.min(MAX_REST, this.owedRest)
+    this.owedRest = 0
   }
 
   private isBefore(other: ShareTurn, turn: ShareTurn): boolean {
-    const last = (one: ShareTurn) => this.served.get(one.key) ?? 0
+    const last = (one: ShareTurn) => this.lastTurns.get(one.key) ?? 0
     return last(other) === last(turn) ? other.number < turn.number : last(other) < last(turn)
   }
 
@@ -133,10 +133,10 @@ export class CpuShare {
     this.holder = turn
     this.waiting = this.waiting.filter((other) => other !== turn)
     this.turns += 1
-    this.served.delete(turn.key)
-    this.served.set(turn.key, this.turns)
-    const [oldest = ''] = this.served.keys()
-    if (this.served.size > MAX_KEYS) this.served.delete(oldest)
+    this.lastTurns.delete(turn.key)
+    this.lastTurns.set(turn.key, this.turns)
+    const [oldest = ''] = this.lastTurns.keys()
+    if (this.lastTurns.size > MAX_KEYS) this.lastTurns.delete(oldest)
   }
 
   private forgetLost(now: number): void {

@@ -64,9 +64,9 @@ export const DEFAULT_UNATTENDED_LIMITS: UnattendedLimits = { pace: 500, address:
 export const quotaReached = (
   quotas: Quotas,
   { counts }: Pick<ReadResult, 'counts'>,
-  asked: readonly Quota[],
+  quotasToCheck: readonly Quota[],
 ): QuotaReached | undefined => {
   if (counts === undefined) throw new Error('nobody asked how many games the caller has')
-  const quota = asked.find((one) => counts[one] >= quotas[one])
+  const quota = quotasToCheck.find((one) => counts[one] >= quotas[one])
   return quota && { outcome: 'full', quota, most: quotas[quota], restOfDay: counts.restOfDay }
 }

@@ -116,12 +116,12 @@ const proofOf = async (
 }
 
 /** Returns the packets of a deal, from a deal of a pack of numbered cards. */
-export const packetsOf = ({ pack, distribute: lay }: Dealing, dealer: Seat): readonly DealtPacket[] => {
+export const packetsOf = ({ pack, distribute }: Dealing, dealer: Seat): readonly DealtPacket[] => {
   const {
     hands,
     piles = {},
     places = [],
-  } = lay(
+  } = distribute(
     pack.map((_, at) => String(at) as Card),
     dealer,
   )

@@ -17,8 +17,8 @@ export const STALE_AFTER = 30 * DAY
 const closeStaleGame = (deps: SystemDeps, game: string, since: string) =>
   executeCommand(deps, { game }, undefined, async ({ game: stored }) => {
     const isIdle = stored?.game.status === 'open' && stored.updatedAt < since
-    const judged = isIdle ? await decideClose(deps, stored, 'house') : undefined
-    return { ...(judged?.ok && { change: { game: judged.change } }), note: null }
+    const decision = isIdle ? await decideClose(deps, stored, 'house') : undefined
+    return { ...(decision?.ok && { change: { game: decision.change } }), note: null }
   })
 
 /** Number of games in one read, and of reads in one run. */

@@ -11,17 +11,17 @@ import { sweepDueGames } from './game-wake-ups.ts'
 const RUN_TIME = 50_000
 
 /** A failed game delays no other game, but the operator needs a log line. */
-const sweepAndReport = async (house: SystemDeps): Promise<void> => {
-  const { failed } = await sweepDueGames(house)
-  if (failed.length > 0) house.log({ level: 'error', what: 'games whose clocks stand', failed })
+const sweepAndReport = async (deps: SystemDeps): Promise<void> => {
+  const { failed } = await sweepDueGames(deps)
+  if (failed.length > 0) deps.log({ level: 'error', what: 'games whose clocks stand', failed })
 }
 
 /**
  * Runs clocks, bots, messages and cleanup. Analyses come last, in the rest of the minute: CPU-bound work
  * would delay the players to move.
  */
-export const runCron = async (house: SystemDeps): Promise<void> => {
-  const begun = Date.parse(house.now())
-  await Promise.all([sweepAndReport(house), runCleanup(house)])
-  await continueAnalyses(house, begun + RUN_TIME)
+export const runCron = async (deps: SystemDeps): Promise<void> => {
+  const start = Date.parse(deps.now())
+  await Promise.all([sweepAndReport(deps), runCleanup(deps)])
+  await continueAnalyses(deps, start + RUN_TIME)
 }

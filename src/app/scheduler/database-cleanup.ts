@@ -61,11 +61,11 @@ export const deleteExpiredReceipts = async ({ store, now }: Pick<Deps, 'store' |
   const { from: first, to } = shareOf(now())
   let forgotten = 0
   for (let from: string | undefined = first; from !== undefined && clock() < end; ) {
-    const begun = clock()
+    const start = clock()
     const purged: PurgeResult = await store.purgeReceipts({ from, to, most: SLICE }, before)
     forgotten += purged.forgotten
     from = purged.next
-    if (from !== undefined) await wait(clock() - begun)
+    if (from !== undefined) await wait(clock() - start)
   }
   return forgotten
 }
@@ -105,7 +105,7 @@ export const renewSummaries = async ({ store }: Pick<Deps, 'store'>): Promise<vo
 const MAX_SEATS = 1000
 
 /** Deletes former seats after the retention of feeds. */
-export const deleteFormerSeats = ({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<number> =>
+export const deleteOldFormerSeats = ({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<number> =>
   store.deleteFormerSeats(addMilliseconds(now(), -FEED_RETENTION), MAX_SEATS)
 
 /** Maximum number of tokens and tickets that one run deletes. */
@@ -145,7 +145,7 @@ export const deleteOldLobbyEvents = async ({ store, now }: Pick<Deps, 'store' | 
 /** Runs all deletions and closings. */
 const deleteAndClose = async (deps: SystemDeps): Promise<void> => {
   await deleteExpiredReceipts(deps)
-  await deleteFormerSeats(deps)
+  await deleteOldFormerSeats(deps)
   await deleteEndedTokens(deps)
   await deleteOldDeliveries(deps)
   await deleteOldLobbyEvents(deps)

@@ -97,10 +97,10 @@ export const requestAnalysisCommand = async (
   const { events } = await replayableDeal(deps, viewer.stored.id, over)
   const progress = emptyProgress(countCardsPlayed(events))
   const now = deps.now()
-  const begun = await deps.store.requestAnalysis({
+  const isNew = await deps.store.requestAnalysis({
     ...{ game, deal: number, player: viewer.player, progress, now, most: MAX_ANALYSES_PER_DAY },
   })
-  if (begun) {
+  if (isNew) {
     deps.waitUntil(() =>
       continueAnalyses({ ...deps, store: deps.patientStore }).catch((error: unknown) => {
         // The analysis is due, so the cron job continues the analysis.

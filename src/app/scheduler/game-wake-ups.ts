@@ -9,7 +9,7 @@ import {
   isSeatForfeited,
   nextWakeUp,
   timeControlIn,
-  wakeUpAfter,
+  wakeUpAfterChange,
   wakeUpMoment,
 } from '../clock/turn-clocks.ts'
 import { executeCommand } from '../commands/execute-command.ts'
@@ -59,7 +59,7 @@ interface Visit {
   isBotDue: boolean
   /** The turn of the CPU share for games of bots alone, held until the write. */
   turn: ShareTurn | undefined
-  begun: number
+  start: number
   /** Time of bot decisions, which the background share meters. */
   decided: number
 }
@@ -70,19 +70,19 @@ const decideBotMove = async (
   stored: StoredGame,
   bot: BotTurn,
   visit: Visit,
-  noted: (mistake: BotFailure) => void,
+  onFailure: (mistake: BotFailure) => void,
 ): Promise<GameDecision | undefined> => {
   visit.isBotDue = true
   if (!visit.movesBots) return undefined
   if (isPlayedByBots(stored.game) && visit.turn === undefined) {
     visit.turn = await unattendedShare.enter(stored.owner)
-    visit.begun = Date.now()
+    visit.start = Date.now()
   }
   const rules = rulesOfGame(stored.game)
-  const begun = Date.now()
-  const acts = await botMove(deps, rules, stored, bot, noted)
-  visit.decided += Date.now() - begun
-  return acts && decideMove(deps, stored, acts.seat, acts.move, rules, { byHouse: true })
+  const start = Date.now()
+  const botMoved = await botMove(deps, rules, stored, bot, onFailure)
+  visit.decided += Date.now() - start
+  return botMoved && decideMove(deps, stored, botMoved.seat, botMoved.move, rules, { byHouse: true })
 }
 
 /**
@@ -94,7 +94,7 @@ const decideDueAction = async (
   stored: StoredGame,
   outages: Outages,
   visit: Visit,
-  noted: (mistake: BotFailure) => void,
+  onFailure: (mistake: BotFailure) => void,
 ): Promise<GameDecision | undefined> => {
   const now = Date.parse(deps.now())
   if (isPauseOver(stored.game, now)) return decideResume(deps, stored)
@@ -106,7 +106,7 @@ const decideDueAction = async (
     return decideExpiry(deps, stored, seat, timeControlIn(timed).onExpiry, isSeatForfeited(stored, seat))
   const bot = botTurnIn(deps, stored)
   if (bot === undefined || !mayBotMove(bot, stored, now)) return undefined
-  return decideBotMove(deps, stored, bot, visit, noted)
+  return decideBotMove(deps, stored, bot, visit, onFailure)
 }
 
 const dueActionsAt = async (
@@ -140,7 +140,7 @@ const actOnce = async (
   if (executed.outcome !== 'first') return Date.parse(deps.now())
   // After conflicts, only the last decision counts.
   for (const mistake of executed.planned.note) deps.log({ level: 'error', what: 'a bot errs', ...mistake })
-  if (executed.change) return wakeUpAfter(executed.change)
+  if (executed.change) return wakeUpAfterChange(executed.change)
   const { game: stored } = executed.found
   if (visit.isBotDue && !visit.movesBots) return Date.parse(deps.now())
   return stored && writeClocks(deps, stored, outages)
@@ -162,18 +162,18 @@ const writeClocks = async (
   const { timed, reminders = [] } = due ?? {}
   const byClock = nextWakeUp({ ...stored, timed }, now)
   const turn = remainingBotTurn(botTurnIn(deps, stored), stored, now)
-  const look = wakeUpForBot(turn, await wakeUpForHeldBack(heldBackIn(stored), byClock, stored), stored)
+  const wakeUp = wakeUpForBot(turn, await wakeUpForHeldBack(heldBackIn(stored), byClock, stored), stored)
   const { seats, version } = stored.game
-  const pieces = reminders.map(({ seat }) => ({
+  const drafts = reminders.map(({ seat }) => ({
     ...{ type: 'turn.reminder', first: version, last: version, seat },
     player: seats[seat] ?? null,
   }))
-  const tidings = pieces.length > 0 ? fanOut(deps, stored.id, pieces) : undefined
-  const messages = await deps.store.updateClock(stored, { timed, wakeUp: look, by, notification: tidings })
-  const next = look && wakeUpMoment(look, now)
+  const notification = drafts.length > 0 ? fanOut(deps, stored.id, drafts) : undefined
+  const messages = await deps.store.updateClock(stored, { timed, wakeUp, by, notification })
+  const next = wakeUp && wakeUpMoment(wakeUp, now)
   if (messages === undefined) return next
   // A reminder has no event, so no broadcast.
-  for (const { player } of pieces) if (player !== null) deps.broadcaster?.wakeFeed(player, stored)
+  for (const { player } of drafts) if (player !== null) deps.broadcaster?.wakeFeed(player, stored)
   if (messages.length > 0) deps.waitUntil(() => deliverMessages(deps, messages))
   if (next !== undefined) deps.broadcaster?.wake(stored.id, next)
   return next
@@ -195,11 +195,11 @@ const visitGame = async (
 ): Promise<VisitResult> => {
   let next: number | undefined
   for (let times = 0; times < MAX_ACTIONS; times += 1) {
-    const visit: Visit = { movesBots, isBotDue: false, turn: undefined, begun: 0, decided: 0 }
+    const visit: Visit = { movesBots, isBotDue: false, turn: undefined, start: 0, decided: 0 }
     try {
       next = await actOnce(deps, game, outages, visit)
     } finally {
-      if (visit.turn) unattendedShare.leave(visit.turn, Date.now() - visit.begun - visit.decided)
+      if (visit.turn) unattendedShare.leave(visit.turn, Date.now() - visit.start - visit.decided)
     }
     if (visit.isBotDue && !movesBots) return { next, isBotDue: true }
     if (next === undefined || next > Date.parse(deps.now())) break
@@ -223,7 +223,7 @@ export const runDueWork = async (deps: SystemDeps, game: string): Promise<number
 
 /** Result of a sweep. */
 export interface SweepResult {
-  readonly looked: number
+  readonly visited: number
   readonly failed: readonly OmittedRow[]
 }
 
@@ -247,7 +247,7 @@ export const sweepDueGames = async (deps: SystemDeps): Promise<SweepResult> => {
   const failed: OmittedRow[] = []
   const visited = new Set<string>()
   const waiting: string[] = []
-  const act = (game: string, movesBots: boolean) =>
+  const visit = (game: string, movesBots: boolean) =>
     visitGame(deps, game, outages, movesBots).catch((error: unknown): VisitResult => {
       if (error instanceof StoreUnavailable) throw error
       failed.push({ game, error: error instanceof Error ? error.name : typeof error })
@@ -259,14 +259,14 @@ export const sweepDueGames = async (deps: SystemDeps): Promise<SweepResult> => {
     for (const game of fresh) {
       if (clock() >= end) break
       visited.add(game)
-      const { isBotDue } = await act(game, false)
+      const { isBotDue } = await visit(game, false)
       if (isBotDue) waiting.push(game)
     }
     if (fresh.length < GAMES_PER_READ) break
   }
   for (const game of waiting) {
     if (deps.broadcaster) deps.broadcaster.wake(game, clock())
-    else if (clock() < end) await act(game, true)
+    else if (clock() < end) await visit(game, true)
   }
-  return { looked: visited.size, failed }
+  return { visited: visited.size, failed }
 }

@@ -6,17 +6,17 @@ const FIRST_PAUSE = 25
 
 /** Full jitter: a random share of a pause, so that waiting requests do not return together. */
 const jittered = (span: number): number => {
-  const [word = 0] = crypto.getRandomValues(new Uint32Array(1))
-  return (span * word) / 2 ** 32
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return (span * random) / 2 ** 32
 }
 
 const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /** Repeats an operation while the database is busy. Any other error is thrown at once. */
-export const retryWhileBusy = async <T>(ask: () => Promise<T>): Promise<T> => {
+export const retryWhileBusy = async <T>(operation: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await ask()
+      return await operation()
     } catch (error) {
       if (!isBusy(error) || attempt === ATTEMPTS) throw error
       await sleep(jittered(FIRST_PAUSE * 2 ** attempt))

@@ -13,7 +13,7 @@ export const PREVIOUS_CHANGED = sql`changes() > 0`
 /** Whether the log has this event, or an equal event, at this number. */
 export const isLogged = ({ game, seq, event }: Readonly<Record<'game' | 'seq' | 'event', SQLWrapper>>): SQL =>
   sql`exists (
-    select 1 from ${events} as told where told.game = ${game} and told.seq = ${seq} and json(told.body) = json(${event})
+    select 1 from ${events} as logged where logged.game = ${game} and logged.seq = ${seq} and json(logged.body) = json(${event})
   )`
 
 /** Time of a change: `updated_at` of the game's row. */

@@ -31,12 +31,12 @@ import {
 } from '../queries/outbox.ts'
 import { deleteFormerSeats } from '../queries/player-seats.ts'
 import {
-  changeAccount,
   deleteExpiredTokens,
   findGamesToLeave,
   findLeavingPlayers,
   noteTokenUse,
   setLeft,
+  writeAccountChange,
 } from '../queries/players.ts'
 import { findGameAtVersion, runRead } from '../queries/read-game.ts'
 import { findStaleTables } from '../queries/stale-games.ts'
@@ -80,7 +80,7 @@ export const libsqlStore = (
   address: DatabaseAddress,
   { deadline = deadlinePerTrip, cache }: StoreOptions = {},
 ): Store => {
-  const ask = async <T>(mode: 'read' | 'write', operation: (db: Connection) => Promise<T>): Promise<T> => {
+  const run = async <T>(mode: 'read' | 'write', operation: (db: Connection) => Promise<T>): Promise<T> => {
     try {
       return await retryWhileBusy(() => operation(connect(address, mode, deadline)))
     } catch (error) {
@@ -92,29 +92,29 @@ export const libsqlStore = (
     const name = `${id} ${epoch}`
     const known = cache?.subscribers(name)
     if (known && isCachedSet(known, players, subscribersRevision)) return known
-    const subscribers = await ask('read', (db) => findSubscribers(db, id, players))
+    const subscribers = await run('read', (db) => findSubscribers(db, id, players))
     cache?.storeSubscribers(name, subscribers)
     return subscribers
   }
   return {
-    read: async (question) => {
-      const known = question.game === undefined ? undefined : cache?.game(question.game)
-      const found = await ask('read', (db) => runRead(db, question, known))
-      cache?.storeRead(question, found)
+    read: async (spec) => {
+      const known = spec.game === undefined ? undefined : cache?.game(spec.game)
+      const found = await run('read', (db) => runRead(db, spec, known))
+      cache?.storeRead(spec, found)
       return found
     },
-    readCached: (question) => cache?.recall(question),
+    readCached: (spec) => cache?.recall(spec),
     write: async (change, precondition) => {
       const { account: own, orders, receipt, game, opens } = change
       const messages = {
         game: game && (await addressMessages(game, precondition, lookUp)),
         opens: opens && (await addressMessages(opens, precondition, lookUp)),
       }
-      const act = (db: Connection) =>
+      const perform = (db: Connection) =>
         own && precondition
-          ? changeAccount(db, own, receipt, precondition)
+          ? writeAccountChange(db, own, receipt, precondition)
           : applyChange(db, change, precondition, messages)
-      const written = await ask('write', act).catch((error: unknown): WriteResult => {
+      const written = await run('write', perform).catch((error: unknown): WriteResult => {
         if (isConflict(error)) return { outcome: 'conflict' }
         throw error
       })
@@ -126,62 +126,62 @@ export const libsqlStore = (
       else cache?.invalidate(precondition?.spec ?? {})
       return written
     },
-    integration: (question) => ask('read', (db) => findIntegration(db, question)),
-    people: (listing) => ask('read', (db) => findPeople(db, listing)),
-    publicGames: (listing, asker) => ask('read', (db) => findPublic(db, listing, asker)),
-    lobbyEvents: (listing, asker) => ask('read', (db) => findLobbyEvents(db, listing, asker)),
-    announceTables: (most, newId) => ask('write', (db) => announceTables(db, most, newId)),
-    deleteLobbyEvents: (before, most) => ask('write', (db) => deleteLobbyEvents(db, before, most)),
-    gamesOf: (listing, asker) => ask('read', (db) => findOwn(db, listing, asker)),
-    changesOf: (asker, since, most) => ask('read', (db) => findChanges(db, asker, since, most)),
-    changesOfPeople: (by, since, most) => ask('read', (db) => findChangesOfPeople(db, by, since, most)),
-    eventsIn: (spans, types, most) => ask('read', (db) => findEventsIn(db, spans, types, most)),
-    gameAtVersion: (game, version, after) => ask('read', (db) => findGameAtVersion(db, game, version, after)),
-    gamesDueBy: (moment, most) => ask('read', (db) => findGamesDue(db, moment, most)),
-    updateClock: async (stored, kept) => {
-      const messages = await addressReminder(stored, kept.notification, lookUp)
-      return ask('write', (db) => updateClock(db, stored, kept, messages))
+    integration: (query) => run('read', (db) => findIntegration(db, query)),
+    people: (listing) => run('read', (db) => findPeople(db, listing)),
+    publicGames: (listing, requester) => run('read', (db) => findPublic(db, listing, requester)),
+    lobbyEvents: (listing, requester) => run('read', (db) => findLobbyEvents(db, listing, requester)),
+    announceTables: (limit, newId) => run('write', (db) => announceTables(db, limit, newId)),
+    deleteLobbyEvents: (before, limit) => run('write', (db) => deleteLobbyEvents(db, before, limit)),
+    gamesOf: (listing, requester) => run('read', (db) => findOwn(db, listing, requester)),
+    changesOf: (requester, since, limit) => run('read', (db) => findChanges(db, requester, since, limit)),
+    changesOfPeople: (by, since, limit) => run('read', (db) => findChangesOfPeople(db, by, since, limit)),
+    eventsIn: (spans, types, limit) => run('read', (db) => findEventsIn(db, spans, types, limit)),
+    gameAtVersion: (game, version, after) => run('read', (db) => findGameAtVersion(db, game, version, after)),
+    gamesDueBy: (moment, limit) => run('read', (db) => findGamesDue(db, moment, limit)),
+    updateClock: async (stored, update) => {
+      const messages = await addressReminder(stored, update.notification, lookUp)
+      return run('write', (db) => updateClock(db, stored, update, messages))
     },
-    heartbeat: (moment, most) => ask('write', (db) => recordHeartbeat(db, moment, most)),
-    setAway: (player, away, tokenHash) => ask('write', (db) => setAway(db, player, away, tokenHash)),
-    deleteFormerSeats: (before, most) => ask('write', (db) => deleteFormerSeats(db, before, most)),
-    setListening: (source, listens) => ask('write', (db) => setListening(db, source, listens)),
+    heartbeat: (moment, limit) => run('write', (db) => recordHeartbeat(db, moment, limit)),
+    setAway: (player, away, tokenHash) => run('write', (db) => setAway(db, player, away, tokenHash)),
+    deleteFormerSeats: (before, limit) => run('write', (db) => deleteFormerSeats(db, before, limit)),
+    setListening: (source, listens) => run('write', (db) => setListening(db, source, listens)),
     peopleAt: (integration, game, others) =>
-      ask('read', (db) => findPeopleAt(db, { integration, game, others: JSON.stringify(others) })),
-    listeningIntegrations: async (stored, players, most) => {
-      const found = await ask('read', (db) => findListeningIntegrations(db, players, most))
-      if (isPeopleBitStale(stored, found)) await ask('write', (db) => correctPeopleBit(db, stored.id))
+      run('read', (db) => findPeopleAt(db, { integration, game, others: JSON.stringify(others) })),
+    listeningIntegrations: async (stored, players, limit) => {
+      const found = await run('read', (db) => findListeningIntegrations(db, players, limit))
+      if (isPeopleBitStale(stored, found)) await run('write', (db) => correctPeopleBit(db, stored.id))
       return found
     },
     noteTokenUse: async (tokenHash) => {
-      await ask('write', (db) => noteTokenUse(db, tokenHash))
+      await run('write', (db) => noteTokenUse(db, tokenHash))
       cache?.invalidate({ tokenHash })
     },
-    deleteExpiredTokens: (before, most) => ask('write', (db) => deleteExpiredTokens(db, before, most)),
-    leavingPlayers: (most) => ask('read', (db) => findLeavingPlayers(db, most)),
-    gamesToLeave: (player, after, most) => ask('read', (db) => findGamesToLeave(db, player, after, most)),
-    setLeft: (player) => ask('write', (db) => setLeft(db, player)),
-    staleTables: (since, after, most) => ask('read', (db) => findStaleTables(db, since, after, most)),
-    gamesWithoutSummary: (after, most) => ask('read', (db) => findGamesWithoutSummary(db, after, most)),
-    putSummary: (stored, summary, lobby) => ask('write', (db) => putSummary(db, stored, summary, lobby)),
-    deliveries: (listing) => ask('read', (db) => findDeliveries(db, listing)),
-    leaseMessages: (now, most, each) => ask('write', (db) => leaseMessages(db, now, most, each)),
-    countSent: (minute, wanted) => ask('write', (db) => countSent(db, minute, wanted)),
-    storeBodies: (messages) => ask('write', (db) => storeBodies(db, messages)),
+    deleteExpiredTokens: (before, limit) => run('write', (db) => deleteExpiredTokens(db, before, limit)),
+    leavingPlayers: (limit) => run('read', (db) => findLeavingPlayers(db, limit)),
+    gamesToLeave: (player, after, limit) => run('read', (db) => findGamesToLeave(db, player, after, limit)),
+    setLeft: (player) => run('write', (db) => setLeft(db, player)),
+    staleTables: (since, after, limit) => run('read', (db) => findStaleTables(db, since, after, limit)),
+    gamesWithoutSummary: (after, limit) => run('read', (db) => findGamesWithoutSummary(db, after, limit)),
+    putSummary: (stored, summary, lobby) => run('write', (db) => putSummary(db, stored, summary, lobby)),
+    deliveries: (listing) => run('read', (db) => findDeliveries(db, listing)),
+    leaseMessages: (now, limit, each) => run('write', (db) => leaseMessages(db, now, limit, each)),
+    countSent: (minute, demands) => run('write', (db) => countSent(db, minute, demands)),
+    storeBodies: (messages) => run('write', (db) => storeBodies(db, messages)),
     postponeMessages: (messages, now, until) =>
-      ask('write', (db) => postponeMessages(db, messages, now, until)),
-    recordAttempts: (tried, now) => ask('write', (db) => recordAttempts(db, tried, now)),
-    deleteDeliveries: (slice, before) => ask('write', (db) => deleteDeliveries(db, slice, before)),
-    analysis: (game, deal) => ask('read', (db) => findAnalysis(db, game, deal)),
-    requestAnalysis: (asked) => ask('write', (db) => requestAnalysis(db, asked)),
+      run('write', (db) => postponeMessages(db, messages, now, until)),
+    recordAttempts: (attempts, now) => run('write', (db) => recordAttempts(db, attempts, now)),
+    deleteDeliveries: (slice, before) => run('write', (db) => deleteDeliveries(db, slice, before)),
+    analysis: (game, deal) => run('read', (db) => findAnalysis(db, game, deal)),
+    requestAnalysis: (request) => run('write', (db) => requestAnalysis(db, request)),
     leaseAnalysis: (game, deal, now, until) =>
-      ask('write', (db) => leaseAnalysis(db, game, deal, now, until)),
-    saveAnalysis: (analysis, due) => ask('write', (db) => saveAnalysis(db, analysis, due)),
-    countUnattended: (origin) => ask('read', (db) => countUnattended(db, origin)),
-    analysesDue: (moment, most) => ask('read', (db) => findAnalysesDue(db, moment, most)),
+      run('write', (db) => leaseAnalysis(db, game, deal, now, until)),
+    saveAnalysis: (analysis, due) => run('write', (db) => saveAnalysis(db, analysis, due)),
+    countUnattended: (origin) => run('read', (db) => countUnattended(db, origin)),
+    analysesDue: (moment, limit) => run('read', (db) => findAnalysesDue(db, moment, limit)),
     ping: async () => {
-      await ask('read', (db) => db.one(ping({})))
+      await run('read', (db) => db.one(ping({})))
     },
-    purgeReceipts: (slice, before) => ask('write', (db) => purgeReceipts(db, slice, before)),
+    purgeReceipts: (slice, before) => run('write', (db) => purgeReceipts(db, slice, before)),
   }
 }

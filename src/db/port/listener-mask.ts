@@ -9,10 +9,10 @@ import { SEATLESS_OWNER } from './stored-game.ts'
  * Bit of the listener mask: a stream of the game, the feed of the player in a seat, or the feed of an integration
  * with people at the table.
  */
-export const listenerBit = (who: 'game' | 'people' | number): number => {
-  if (who === 'game') return 1
-  if (who === 'people') return 1 << 10
-  return who === SEATLESS_OWNER ? 1 << 9 : 2 << who
+export const listenerBit = (source: 'game' | 'people' | number): number => {
+  if (source === 'game') return 1
+  if (source === 'people') return 1 << 10
+  return source === SEATLESS_OWNER ? 1 << 9 : 2 << source
 }
 
 /** Source of a stream: a game, the feed of a player, or the feed of an integration. */

@@ -30,68 +30,72 @@ export interface Store {
    * Reads from the database, with the cache. One round trip; two for an outdated cache entry or a game of an
    * earlier release.
    */
-  read(question: ReadSpec): Promise<ReadResult>
+  read(spec: ReadSpec): Promise<ReadResult>
   /**
    * Reads from the cache only, without a round trip. The result may be outdated. Never send the result to a client:
    * use the result as precondition of a write.
    */
-  readCached(question: ReadSpec): ReadResult | undefined
+  readCached(spec: ReadSpec): ReadResult | undefined
   /**
    * Writes a change. One round trip, one transaction.
    * @param precondition the change is written only if the precondition still holds
    */
   write(change: Change, precondition?: Precondition): Promise<WriteResult>
   /** Reads an integration, a link and a code. One round trip. */
-  integration(question: IntegrationQuery): Promise<IntegrationResult>
+  integration(query: IntegrationQuery): Promise<IntegrationResult>
   /** A page of the people of an integration; undefined for an unknown token. One round trip. */
   people(listing: PeopleListQuery): Promise<readonly ListedPerson[] | undefined>
   /** Public games. One round trip. */
-  publicGames(listing: PublicListQuery, asker: Requester): Promise<GameList>
+  publicGames(listing: PublicListQuery, requester: Requester): Promise<GameList>
   /**
    * Events of the lobby. One read scans {@link LOBBY_SCAN} events at most. One round trip.
-   * @param asker missing for reads by the system
+   * @param requester missing for reads by the system
    */
-  lobbyEvents(listing: LobbyEventQuery, asker?: Requester): Promise<LobbyEvents>
+  lobbyEvents(listing: LobbyEventQuery, requester?: Requester): Promise<LobbyEvents>
   /**
    * Deletes lobby events before a time, and events beyond a count. At most {@link LOBBY_SCAN} events; never the
    * last event. @returns the count
    */
-  deleteLobbyEvents(before: string, most: number): Promise<number>
+  deleteLobbyEvents(before: string, limit: number): Promise<number>
   /**
-   * Adds messages about new tables: one message for each subscribed webhook, `most` messages at most. The webhook
+   * Adds messages about new tables: one message for each subscribed webhook, `limit` messages at most. The webhook
    * that waits longest comes first. A webhook has at most one waiting message about tables; the next message then
    * covers all tables since. Two round trips. @returns the number of messages
    */
-  announceTables(most: number, newId: () => string): Promise<number>
+  announceTables(limit: number, newId: () => string): Promise<number>
   /** Games of the requester. One round trip. */
-  gamesOf(listing: OwnListQuery, asker: Requester): Promise<GameList>
+  gamesOf(listing: OwnListQuery, requester: Requester): Promise<GameList>
   /**
-   * Games of the requester that changed after a time, or in the last minute; `most` games at most. One round trip.
+   * Games of the requester that changed after a time, or in the last minute; `limit` games at most. One round trip.
    */
-  changesOf(asker: Requester, since: string | undefined, most: number): Promise<PlayerChanges>
+  changesOf(requester: Requester, since: string | undefined, limit: number): Promise<PlayerChanges>
   /**
-   * Changed games of the people of an integration, each from the start of the link; `most` rows at most. One round
+   * Changed games of the people of an integration, each from the start of the link; `limit` rows at most. One round
    * trip.
    */
-  changesOfPeople(by: IntegrationCredentials, since: string | undefined, most: number): Promise<PeopleChanges>
+  changesOfPeople(
+    by: IntegrationCredentials,
+    since: string | undefined,
+    limit: number,
+  ): Promise<PeopleChanges>
   /**
-   * For each span the first `most` events of the given types, or events that begin a turn of the seat; and the
+   * For each span the first `limit` events of the given types, or events that begin a turn of the seat; and the
    * names of players who come or go. One or two round trips.
    */
-  eventsIn(spans: readonly LogSpan[], types: readonly EventType[], most: number): Promise<SpannedEvents>
+  eventsIn(spans: readonly LogSpan[], types: readonly EventType[], limit: number): Promise<SpannedEvents>
   /** Games with a wake-up by a time, the longest due first. One round trip. */
-  gamesDueBy(moment: string, most: number): Promise<readonly string[]>
+  gamesDueBy(moment: string, limit: number): Promise<readonly string[]>
   /**
    * Stores the clock of a game and the next wake-up, if the game is unchanged since the read. {@link WRITE_TIME}
    * stands for the time of the write. No event is added, so the version stays.
    * @returns the messages to send; undefined for a changed game, or without new content
    */
-  updateClock(stored: StoredGame, kept: ClockUpdate): Promise<readonly OutboxMessage[] | undefined>
+  updateClock(stored: StoredGame, update: ClockUpdate): Promise<readonly OutboxMessage[] | undefined>
   /**
-   * Records a heartbeat of the service. @returns the last outages: times without a heartbeat for longer than `most`
+   * Records a heartbeat of the service. @returns the last outages: times without a heartbeat for longer than `limit`
    * milliseconds. One round trip.
    */
-  heartbeat(moment: string, most: number): Promise<Absences>
+  heartbeat(moment: string, limit: number): Promise<Absences>
   /**
    * Stores the absences of a player, if unchanged since the read. @returns whether the write succeeded. One round
    * trip.
@@ -109,39 +113,39 @@ export interface Store {
     others: readonly PlayerSeat[],
   ): Promise<readonly LinkedPlayerSeat[]>
   /** Deletes former seats that ended before a time. @returns the count. One short transaction. */
-  deleteFormerSeats(before: string, most: number): Promise<number>
+  deleteFormerSeats(before: string, limit: number): Promise<number>
   /** Sets or clears the listener bits of a source in its games. One round trip. */
-  setListening(source: StreamSource, listens: boolean): Promise<void>
+  setListening(source: StreamSource, isListening: boolean): Promise<void>
   /**
    * Integrations with open feeds that act for players of a game. Corrects the bit of integrations in the listener
    * mask. One or two round trips.
    * @param players all people at the table
-   * @param most the limit of integrations for each player
+   * @param limit the limit of integrations for each player
    */
   listeningIntegrations(
     stored: StoredGame,
     players: readonly string[],
-    most: number,
+    limit: number,
   ): Promise<readonly ListeningIntegrations[]>
   /** Records the use of a later token, once a day. */
   noteTokenUse(tokenHash: string): Promise<void>
   /** Deletes tokens and tickets that expired before a time. @returns the count. One short transaction. */
-  deleteExpiredTokens(before: string, most: number): Promise<number>
+  deleteExpiredTokens(before: string, limit: number): Promise<number>
   /** Deleted players who still have seats. */
-  leavingPlayers(most: number): Promise<readonly string[]>
+  leavingPlayers(limit: number): Promise<readonly string[]>
   /**
    * Games that a deleted player must leave, in the order of ids, after an id: games with a seat of the player, and
    * the player's open games with an empty table.
    */
-  gamesToLeave(player: string, after: string, most: number): Promise<readonly string[]>
+  gamesToLeave(player: string, after: string, limit: number): Promise<readonly string[]>
   /** Marks that a deleted player has left all games. */
   setLeft(player: string): Promise<void>
   /**
    * Open tables without activity since a time, the longest inactive first, after a given table. One round trip.
    */
-  staleTables(since: string, after: StaleTable | undefined, most: number): Promise<readonly StaleTable[]>
+  staleTables(since: string, after: StaleTable | undefined, limit: number): Promise<readonly StaleTable[]>
   /** Ids of games without a valid summary, in order, after an id. */
-  gamesWithoutSummary(after: string, most: number): Promise<readonly string[]>
+  gamesWithoutSummary(after: string, limit: number): Promise<readonly string[]>
   /** Stores the summary of a game that an earlier release wrote, unless the game has changed. */
   putSummary(stored: StoredGame, summary: Summary, lobby: LobbyColumns): Promise<void>
   /**
@@ -153,14 +157,14 @@ export interface Store {
   deliveries(listing: DeliveryQuery): Promise<readonly StoredDelivery[]>
   /**
    * Leases due messages for ten seconds. Round robin over the tenants, of each tenant the oldest messages first.
-   * `most` limits all messages, `each` the messages of one tenant for one host. One short transaction.
+   * `limit` limits all messages, `each` the messages of one tenant for one host. One short transaction.
    */
-  leaseMessages(now: string, most: number, each: number): Promise<readonly OutboxMessage[]>
+  leaseMessages(now: string, limit: number, each: number): Promise<readonly OutboxMessage[]>
   /**
    * Counts messages of a minute before the sending. @returns for each entry, the number of allowed messages. One
    * round trip.
    */
-  countSent(minute: string, wanted: readonly SendDemand[]): Promise<readonly number[]>
+  countSent(minute: string, demands: readonly SendDemand[]): Promise<readonly number[]>
   /**
    * Stores the bodies of messages before the first attempt.
    * @returns the ids of the leased messages; other messages must not be sent. One round trip.
@@ -172,7 +176,7 @@ export interface Store {
    * Records the results of attempts, and disables failing webhooks. One round trip. @returns the owners of disabled
    * webhooks
    */
-  recordAttempts(tried: readonly AttemptResult[], now: string): Promise<readonly string[]>
+  recordAttempts(attempts: readonly AttemptResult[], now: string): Promise<readonly string[]>
   /**
    * Deletes deliveries before a time, and deleted webhooks, for a slice of webhooks. @returns the number of
    * deliveries. One short transaction.
@@ -184,13 +188,13 @@ export interface Store {
    * Requests the analysis of a deal. @returns whether the analysis is new: false for a known analysis, or beyond
    * the limit of the day
    */
-  requestAnalysis(asked: AnalysisRequest): Promise<boolean>
+  requestAnalysis(request: AnalysisRequest): Promise<boolean>
   /** Leases a due analysis until a time. @returns undefined if the analysis is not due */
   leaseAnalysis(game: string, deal: number, now: string, until: string): Promise<StoredAnalysis | undefined>
   /** Stores the progress and the next due time; null at the end. @returns false if another worker was faster */
   saveAnalysis(analysis: StoredAnalysis, due: string | null): Promise<boolean>
   /** Analyses that are due by a time, the longest due first. */
-  analysesDue(moment: string, most: number): Promise<readonly Pick<StoredAnalysis, 'game' | 'deal'>[]>
+  analysesDue(moment: string, limit: number): Promise<readonly Pick<StoredAnalysis, 'game' | 'deal'>[]>
   /** Throws if the database does not answer. */
   ping(): Promise<void>
   /** Deletes receipts made before a time, for a slice of receipts: one short transaction. */

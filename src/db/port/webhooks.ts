@@ -61,7 +61,7 @@ export interface WebhookRoute {
 }
 
 /** An active webhook that subscribes to a game. */
-export interface Subscriber extends WebhookRoute {
+export interface WebhookSubscriber extends WebhookRoute {
   /** See `tenantOf` in `db/queries/caller-authentication.ts`. */
   readonly tenant: string
   /** Null for all games of the owner. */
@@ -74,7 +74,7 @@ export interface Subscriber extends WebhookRoute {
   readonly people?: readonly string[]
 }
 
-export interface StoredWebhook extends Omit<Subscriber, 'tenant' | 'people'> {
+export interface StoredWebhook extends Omit<WebhookSubscriber, 'tenant' | 'people'> {
   readonly createdAt: string
   readonly disabledAt: string | null
   readonly disabledFor: DisabledReason | null
@@ -117,7 +117,7 @@ export interface WebhookNotification {
   /** The players concerned. Subscribers are their webhooks for all games, and the webhooks of this game. */
   readonly players: readonly string[]
   /** The messages for the subscribers. */
-  messages(hearers: readonly Subscriber[]): readonly NewOutboxMessage[]
+  messages(subscribers: readonly WebhookSubscriber[]): readonly NewOutboxMessage[]
 }
 
 export const DELIVERY_OUTCOMES = ['pending', 'delivered', 'failed'] as const
@@ -184,7 +184,7 @@ export interface WebhookChange {
   readonly status?: 'pending' | 'deleted'
   readonly sends?: MessageSubject & { readonly due: string }
   /** Limits for a new webhook; the write checks the limits. */
-  readonly room?: WebhookLimits
+  readonly limits?: WebhookLimits
 }
 
 /** The webhooks of the caller, and the number of webhooks of the requested game. */

@@ -58,13 +58,13 @@ const requesterAndTime = preparedStatement<FeedValues>()(({ tokenHash, since }) 
 
 /** Seats of a player since a time: in games in progress, in games that ended since, and former seats. */
 const seatsSince = (player: SQLWrapper, since: SQLWrapper) => {
-  const theirs = eq(seats.player, player)
+  const isPlayers = eq(seats.player, player)
   const held = sql`select ${seats.game} as game, ${seats.seat} as seat, ${seats.seated} as seated, null as vacated from ${seats}`
   const { game, seat, seated, vacated, leftAt } = formerSeats
   return sql`(
-    ${held} where ${and(theirs, isNull(seats.endedAt))}
+    ${held} where ${and(isPlayers, isNull(seats.endedAt))}
     union all
-    ${held} where ${and(theirs, gt(seats.endedAt, since))}
+    ${held} where ${and(isPlayers, gt(seats.endedAt, since))}
     union all
     select ${sql.join([game, seat, seated, vacated], sql`, `)} from ${formerSeats}
     where ${and(eq(formerSeats.player, player), gt(leftAt, since))}
@@ -101,7 +101,7 @@ const spanSince = (since: SQLWrapper) => ({
   last: sql<number>`coalesce(mine.vacated, ${games.version})`.as('last'),
 })
 
-const changedGames = preparedStatement<FeedValues & { readonly most: number }>()((slots) => {
+const changedGames = preparedStatement<FeedValues & { readonly limit: number }>()((slots) => {
   const since = startOfFeed(slots.since)
   return queryBuilder
     .select({
@@ -111,7 +111,7 @@ const changedGames = preparedStatement<FeedValues & { readonly most: number }>()
     .from(seatsSince(tokenHolder(slots.tokenHash), since))
     .innerJoin(games, sql`${games.id} = mine.game`)
     .where(or(gt(games.updatedAt, since), remindedAfter(since)))
-    .limit(slots.most)
+    .limit(slots.limit)
 })
 
 const disabledWebhooks = preparedStatement<FeedValues>()(({ tokenHash, since }) =>
@@ -138,23 +138,23 @@ export const findChanges = async (
   db: Connection,
   { tokenHash = null }: { readonly tokenHash?: string | null },
   since: string | undefined,
-  most: number,
+  limit: number,
 ): Promise<PlayerChanges> => {
-  const asked = { tokenHash, since: since ?? null }
-  const [[asker], rows, ended] = await db.batch([
-    requesterAndTime(asked),
-    changedGames({ ...asked, most }),
-    disabledWebhooks(asked),
+  const values = { tokenHash, since: since ?? null }
+  const [[requester], rows, ended] = await db.batch([
+    requesterAndTime(values),
+    changedGames({ ...values, limit }),
+    disabledWebhooks(values),
   ])
-  const who = callerFrom(asker)
+  const caller = callerFrom(requester)
   return {
-    epoch: asker?.epoch ?? 0,
-    ...who,
-    now: asker?.now ?? '',
-    since: asker?.since ?? '',
+    epoch: requester?.epoch ?? 0,
+    ...caller,
+    now: requester?.now ?? '',
+    since: requester?.since ?? '',
     games: rows.map((row) => {
       const { seat, seated, first, last } = row
-      return { ...listedGame(row as ListRow, who.caller), seat, seated, first, last }
+      return { ...listedGame(row as ListRow, caller.caller), seat, seated, first, last }
     }),
     disabled: ended,
   }
@@ -198,7 +198,7 @@ const integrationAndTime = preparedStatement<PeopleFeedValues>()(({ id, tokenHas
     .from(sql`(select 1)`),
 )
 
-const changedGamesOfPeople = preparedStatement<PeopleFeedValues & { readonly most: number }>()((slots) => {
+const changedGamesOfPeople = preparedStatement<PeopleFeedValues & { readonly limit: number }>()((slots) => {
   const since = startOfFeed(slots.since)
   const from = sql`max(${since}, mine.linked)`
   return queryBuilder
@@ -222,7 +222,7 @@ const changedGamesOfPeople = preparedStatement<PeopleFeedValues & { readonly mos
           where program.id = ${slots.id} and program.token_hash = ${slots.tokenHash})`,
       ),
     )
-    .limit(slots.most)
+    .limit(slots.limit)
 })
 
 /** Changed games of an integration's people after a time, or in the last minute. */
@@ -230,17 +230,17 @@ export const findChangesOfPeople = async (
   db: Connection,
   { id, tokenHash }: IntegrationCredentials,
   since: string | undefined,
-  most: number,
+  limit: number,
 ): Promise<PeopleChanges> => {
-  const asked = { id, tokenHash, since: since ?? null }
-  const [[asker], rows] = await db.batch([
-    integrationAndTime(asked),
-    changedGamesOfPeople({ ...asked, most }),
+  const values = { id, tokenHash, since: since ?? null }
+  const [[requester], rows] = await db.batch([
+    integrationAndTime(values),
+    changedGamesOfPeople({ ...values, limit }),
   ])
   return {
-    ...{ epoch: asker?.epoch ?? 0, now: asker?.now ?? '', since: asker?.since ?? '' },
-    integration: asker?.integration === 1,
-    people: asker?.people ?? 0,
+    ...{ epoch: requester?.epoch ?? 0, now: requester?.now ?? '', since: requester?.since ?? '' },
+    integration: requester?.integration === 1,
+    people: requester?.people ?? 0,
     games: rows.map((row) => {
       const { seat, seated, first, last, player, name, program, external, linkedAt, away } = row
       const called = playerLabelOf({ name, ...(program && { program: JSON.parse(program) as Program }) })
@@ -263,7 +263,7 @@ export const findChangesOfPeople = async (
 interface EventFilter {
   readonly spans: string
   readonly types: string
-  readonly most: number
+  readonly limit: number
 }
 
 interface EventRow {
@@ -272,19 +272,19 @@ interface EventRow {
   readonly body: Event
 }
 
-const eventsOf = preparedStatement<EventFilter>()(({ spans, types, most }) => {
-  const told = sql`(
+const eventsOf = preparedStatement<EventFilter>()(({ spans, types, limit }) => {
+  const matching = sql`(
     select seq, at, body from ${events} as log
     where log.game = span.value ->> 'game' and log.seq between span.value ->> 'first' and span.value ->> 'last'
       and (log.body ->> 'type' in (select value from json_each(${types})) and log.body ->> 'vacant' is null
         or instr(log.body ->> 'turns', span.value ->> 'seat') > 0)
-    order by log.seq limit ${most}
+    order by log.seq limit ${limit}
   )`
   return queryBuilder
     .select({
       span: sql<number>`span.key`.as('key'),
       events:
-        sql`(select json_group_array(json_object('seq', seq, 'at', at, 'body', json(body))) from ${told})`
+        sql`(select json_group_array(json_object('seq', seq, 'at', at, 'body', json(body))) from ${matching})`
           .mapWith((json: string): readonly EventRow[] => JSON.parse(json))
           .as('events'),
     })
@@ -301,10 +301,10 @@ export const findEventsIn = async (
   db: Connection,
   spans: readonly LogSpan[],
   types: readonly EventType[],
-  most: number,
+  limit: number,
 ): Promise<SpannedEvents> => {
-  const asked = { spans: JSON.stringify(spans), types: JSON.stringify(types), most }
-  const rows = (await db.one(eventsOf(asked))).toSorted((one, other) => one.span - other.span)
+  const values = { spans: JSON.stringify(spans), types: JSON.stringify(types), limit }
+  const rows = (await db.one(eventsOf(values))).toSorted((one, other) => one.span - other.span)
   const found = rows.map(({ events: lines }) =>
     lines.map(({ seq, at, body }) => {
       requireKnownEvent(body)

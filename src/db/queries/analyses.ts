@@ -44,12 +44,12 @@ interface RequestValues extends AnalysisKey {
 }
 
 const insertAnalysis = preparedStatement<RequestValues>()(
-  ({ game, deal, player, day, now, progress, most }) =>
+  ({ game, deal, player, day, now, progress, most: limit }) =>
     queryBuilder
       .insert(analyses)
       .select(
         sql`select ${game}, ${deal}, ${player}, ${day}, ${progress}, 0, ${now}
-        where (select count(*) from ${analyses} where ${analyses.player} = ${player} and ${analyses.day} = ${day}) < ${most}`,
+        where (select count(*) from ${analyses} where ${analyses.player} = ${player} and ${analyses.day} = ${day}) < ${limit}`,
       )
       .onConflictDoNothing()
       .returning({ deal: analyses.deal }),
@@ -58,9 +58,17 @@ const insertAnalysis = preparedStatement<RequestValues>()(
 /** Requests the analysis of a deal. @returns whether the analysis is new */
 export const requestAnalysis = async (
   db: Connection,
-  { game, deal, player, progress, now, most }: AnalysisRequest,
+  { game, deal, player, progress, now, most: limit }: AnalysisRequest,
 ): Promise<boolean> => {
-  const values = { game, deal, player, now, most, day: now.slice(0, 10), progress: JSON.stringify(progress) }
+  const values = {
+    game,
+    deal,
+    player,
+    now,
+    most: limit,
+    day: now.slice(0, 10),
+    progress: JSON.stringify(progress),
+  }
   return (await db.one(insertAnalysis(values))).length > 0
 }
 
@@ -105,18 +113,18 @@ export const saveAnalysis = async (
   return (await db.one(update(values))).length > 0
 }
 
-const selectDue = preparedStatement<{ moment: string; most: number }>()(({ moment, most }) =>
+const selectDue = preparedStatement<{ moment: string; most: number }>()(({ moment, most: limit }) =>
   queryBuilder
     .select({ game: analyses.game, deal: analyses.deal })
     .from(analyses)
     .where(and(sql`due is not null`, lte(analyses.due, moment)))
     .orderBy(asc(analyses.due))
-    .limit(most),
+    .limit(limit),
 )
 
 /** Analyses that are due by a time, the longest due first. */
 export const findAnalysesDue = (
   db: Connection,
   moment: string,
-  most: number,
-): Promise<readonly Pick<StoredAnalysis, 'game' | 'deal'>[]> => db.one(selectDue({ moment, most }))
+  limit: number,
+): Promise<readonly Pick<StoredAnalysis, 'game' | 'deal'>[]> => db.one(selectDue({ moment, most: limit }))

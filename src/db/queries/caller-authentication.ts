@@ -152,7 +152,8 @@ const isIntegration = (madeBy: string | null): boolean => madeBy !== null && mad
 /** All scopes, in the form of the column. */
 export const ALL_SCOPES = SCOPES.join(' ')
 
-const scopesIn = (text: string): readonly Scope[] => text.split(' ').filter((word) => word !== '') as Scope[]
+const scopesIn = (text: string): readonly Scope[] =>
+  text.split(' ').filter((scope) => scope !== '') as Scope[]
 
 /**
  * The tenant of a player: the integration that made the player, or the player. A tenant has one share of a host.

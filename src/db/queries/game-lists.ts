@@ -20,7 +20,7 @@ import {
   tokenHolder,
 } from './caller-authentication.ts'
 import type { SummaryColumns } from './game-summaries.ts'
-import { agreedIn, OWNER_NAME, sinceIn, summaryIn } from './game-summaries.ts'
+import { agreementIn, OWNER_NAME, sinceIn, summaryIn } from './game-summaries.ts'
 import { EPOCH } from './read-game.ts'
 import type { ClockColumns } from './wake-ups-and-clocks.ts'
 import { clockStateIn } from './wake-ups-and-clocks.ts'
@@ -76,7 +76,7 @@ export const listedGame = (row: ListRow, caller: StoredPlayer | undefined): List
     listedAt: row.listedAt ?? createdAt,
     since: sinceIn(row),
     summary: summaryIn(row),
-    agreed: agreedIn(row.agreed),
+    agreed: agreementIn(row.agreed),
     ...(row.ownerName !== null && { ownerName: row.ownerName }),
     timed: clockStateIn(row, caller?.away ? { [caller.id]: caller.away } : {}),
     bookmark: { at, id, ended: ended === 1 },
@@ -99,12 +99,12 @@ const listFor = async (
   { tokenHash = null }: { readonly tokenHash?: string | null },
   list: BoundStatement<readonly ListRow[]>,
 ): Promise<GameList> => {
-  const [[asker], rows] = await db.batch([requesterQuery({ tokenHash }), list])
-  const who = callerFrom(asker)
+  const [[requester], rows] = await db.batch([requesterQuery({ tokenHash }), list])
+  const caller = callerFrom(requester)
   return {
-    epoch: asker?.epoch ?? 0,
-    ...who,
-    games: rows.map((row) => listedGame(row, who.caller)),
+    epoch: requester?.epoch ?? 0,
+    ...caller,
+    games: rows.map((row) => listedGame(row, caller.caller)),
   }
 }
 
@@ -204,7 +204,7 @@ const latestFirst = (a: ListRow, b: ListRow): number =>
 const findOpenTables = (
   db: Connection,
   { ruleset, wanted: { lang, pace, facets }, after: { at, id } = LIST_START, limit }: LobbyListing,
-  asker: Requester,
+  requester: Requester,
 ): Promise<GameList> => {
   const by = {
     ...{ ruleset: ruleset !== undefined, lang: lang !== undefined, pace: pace !== undefined },
@@ -212,22 +212,26 @@ const findOpenTables = (
   }
   const codes = Object.fromEntries(facets.map((facet, code) => [`facet${code}`, facet]))
   const filters = { ruleset: ruleset ?? null, lang: lang ?? null, pace: pace ?? null }
-  const values = { ...codes, ...filters, tokenHash: asker.tokenHash ?? null, at, id, limit }
+  const values = { ...codes, ...filters, tokenHash: requester.tokenHash ?? null, at, id, limit }
   const { read, ...list } = lobbyList(by)(values)
-  return listFor(db, asker, { ...list, read: (result) => read(result).toSorted(latestFirst) })
+  return listFor(db, requester, { ...list, read: (result) => read(result).toSorted(latestFirst) })
 }
 
 type LobbyListing = PublicListQuery & Required<Pick<PublicListQuery, 'wanted'>>
 
 /** Public games, the latest milestone first; empty for an unknown requester. */
-export const findPublic = (db: Connection, listing: PublicListQuery, asker: Requester): Promise<GameList> => {
+export const findPublic = (
+  db: Connection,
+  listing: PublicListQuery,
+  requester: Requester,
+): Promise<GameList> => {
   const { status, ruleset, wanted, after = LIST_START, limit } = listing
-  if (wanted !== undefined) return findOpenTables(db, { ...listing, wanted }, asker)
+  if (wanted !== undefined) return findOpenTables(db, { ...listing, wanted }, requester)
   const by = publicList({ status: status !== undefined, ruleset: ruleset !== undefined })
-  const { tokenHash = null } = asker
+  const { tokenHash = null } = requester
   const { at, id } = after
   const list = by({ tokenHash, status: status ?? null, ruleset: ruleset ?? null, at, id, limit })
-  return listFor(db, asker, list)
+  return listFor(db, requester, list)
 }
 
 /** Start of the game's wait for the player. An unreadable column falls back to the last change. */
@@ -293,38 +297,38 @@ const endedGames = ({ of, status, since, after }: OwnListVariant, slots: OwnSlot
     .limit(slots.limit)
 
 /** Games in progress, then ended games. SQLite reads from the second list only to fill the page. */
-const runningThenEnded = (narrowed: OwnListVariant, slots: OwnSlots) =>
+const runningThenEnded = (variant: OwnListVariant, slots: OwnSlots) =>
   unionAll(
-    queryBuilder.select().from(runningGames(narrowed, slots).as('running')),
-    queryBuilder.select().from(endedGames(narrowed, slots).as('over')),
+    queryBuilder.select().from(runningGames(variant, slots).as('running')),
+    queryBuilder.select().from(endedGames(variant, slots).as('over')),
   ).limit(slots.limit)
 
-const ownList = statementVariants((narrowed: OwnListVariant) =>
+const ownList = statementVariants((variant: OwnListVariant) =>
   preparedStatement<OwnValues>()((slots): Preparable<readonly ListRow[]> => {
-    switch (narrowed.of) {
+    switch (variant.of) {
       case 'running':
-        return runningGames(narrowed, slots)
+        return runningGames(variant, slots)
       case 'over':
-        return endedGames(narrowed, slots)
+        return endedGames(variant, slots)
       default:
-        return runningThenEnded(narrowed, slots)
+        return runningThenEnded(variant, slots)
     }
   }),
 )
 
 /** The games of a player, as player or owner. */
-export const findOwn = (db: Connection, listing: OwnListQuery, asker: Requester): Promise<GameList> => {
+export const findOwn = (db: Connection, listing: OwnListQuery, requester: Requester): Promise<GameList> => {
   const { status, awaiting, since, after, limit } = listing
-  const goesOn = awaiting || (status !== undefined && !hasEnded(status))
+  const isRunning = awaiting || (status !== undefined && !hasEnded(status))
   const isOver = after?.ended || (status !== undefined && hasEnded(status))
-  const of = goesOn ? 'running' : isOver ? 'over' : 'both'
-  const narrowed: OwnListVariant = {
+  const of = isRunning ? 'running' : isOver ? 'over' : 'both'
+  const variant: OwnListVariant = {
     ...{ of, awaiting, status: status !== undefined },
     ...{ since: since !== undefined, after: after !== undefined },
   }
-  const { tokenHash = null } = asker
+  const { tokenHash = null } = requester
   const narrowing = { status: status ?? null, since: since ?? null }
   const values = { tokenHash, ...narrowing, at: after?.at ?? null, id: after?.id ?? null }
   // No game in progress follows an ended game.
-  return listFor(db, asker, ownList(narrowed)({ ...values, limit: goesOn && isOver ? 0 : limit }))
+  return listFor(db, requester, ownList(variant)({ ...values, limit: isRunning && isOver ? 0 : limit }))
 }

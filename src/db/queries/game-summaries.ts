@@ -49,8 +49,8 @@ export const sinceIn = ({
   summarized,
   since,
 }: SummaryColumns): readonly (string | null)[] => {
-  const kept = summarized === version ? parsed(since) : undefined
-  if (isSince(kept)) return kept
+  const stored = summarized === version ? parsed(since) : undefined
+  if (isSince(stored)) return stored
   return Array.from({ length: MAX_SEATS }, (_, seat) => ((toAct >> seat) & 1 ? updatedAt : null))
 }
 
@@ -61,7 +61,7 @@ export const summaryIn = (row: SummaryColumns & { readonly summary: string | nul
     : undefined
 
 /** The agreement of a row; undefined in rows of earlier releases. */
-export const agreedIn = (agreed: string | null): TableAgreement | undefined =>
+export const agreementIn = (agreed: string | null): TableAgreement | undefined =>
   (parsed(agreed) as TableAgreement | null | undefined) ?? undefined
 
 /** Name of a player. */
@@ -72,8 +72,11 @@ export const playerName = (player: SQLWrapper): SQL =>
 export const OWNER_NAME = playerName(games.owner)
 
 /** A summary, with the name of an owner without a seat. */
-export const summaryWith = (summary: SQLWrapper, hosted: SQLWrapper, ownerName: SQL = OWNER_NAME): SQL =>
-  sql`iif(${hosted}, json_set(${summary}, '$.ownerName', ${ownerName}), ${summary})`
+export const summaryWith = (
+  summary: SQLWrapper,
+  ownerIsSeatless: SQLWrapper,
+  ownerName: SQL = OWNER_NAME,
+): SQL => sql`iif(${ownerIsSeatless}, json_set(${summary}, '$.ownerName', ${ownerName}), ${summary})`
 
 /** 1 for a game whose owner has no seat. */
 export const hostedFlag = ({ owner, game }: Pick<StoredGame, 'owner' | 'game'>): number =>
@@ -90,22 +93,22 @@ export const lobbyValues = (lobby: LobbyColumns | undefined): LobbyValues => ({
   facet: lobby?.facet ?? null,
 })
 
-const selectWithoutSummary = preparedStatement<{ after: string; most: number }>()(({ after, most }) =>
+const selectWithoutSummary = preparedStatement<{ after: string; limit: number }>()(({ after, limit }) =>
   queryBuilder
     .select({ id: games.id })
     .from(games)
     .where(and(LACKS_SUMMARY, gt(games.id, after)))
     .orderBy(asc(games.id))
-    .limit(most),
+    .limit(limit),
 )
 
 /** Games without a valid summary. */
 export const findGamesWithoutSummary = async (
   db: Connection,
   after: string,
-  most: number,
+  limit: number,
 ): Promise<readonly string[]> => {
-  const rows = await db.one(selectWithoutSummary({ after, most }))
+  const rows = await db.one(selectWithoutSummary({ after, limit }))
   return rows.map(({ id }) => id)
 }
 
@@ -113,16 +116,20 @@ interface NewSummary extends LobbyValues {
   id: string
   version: number
   summary: string
-  hosted: number
+  ownerIsSeatless: number
   since: string
 }
 
 const updateSummary = preparedStatement<NewSummary>()(
-  ({ id, version, summary, hosted, since, agreed, facet }) =>
+  ({ id, version, summary, ownerIsSeatless, since, agreed, facet }) =>
     queryBuilder
       .update(games)
       .set({
-        ...{ summarized: sql`${version}`, summary: summaryWith(summary, hosted), since: sql`${since}` },
+        ...{
+          summarized: sql`${version}`,
+          summary: summaryWith(summary, ownerIsSeatless),
+          since: sql`${since}`,
+        },
         ...{ agreed: sql`${agreed}`, facet: sql`${facet}` },
       })
       .where(and(eq(games.id, id), eq(games.version, version))),
@@ -140,7 +147,7 @@ export const putSummary = async (
       id,
       version: game.version,
       summary: JSON.stringify(summary),
-      hosted: hostedFlag({ owner, game }),
+      ownerIsSeatless: hostedFlag({ owner, game }),
       since: JSON.stringify(game.seats.map((_, seat) => since[seat] ?? null)),
       ...lobbyValues(lobby),
     }),

@@ -208,8 +208,8 @@ const selectPeopleAt = preparedStatement<TableQuery>()(({ integration, game, oth
 )
 
 /** People of an integration at a table, or among other players; the earliest link first. */
-export const findPeopleAt = async (db: Connection, asked: TableQuery): Promise<readonly LinkedPlayerSeat[]> =>
-  (await db.one(selectPeopleAt(asked))).toSorted((one, other) => (one.linkedAt < other.linkedAt ? -1 : 1))
+export const findPeopleAt = async (db: Connection, query: TableQuery): Promise<readonly LinkedPlayerSeat[]> =>
+  (await db.one(selectPeopleAt(query))).toSorted((one, other) => (one.linkedAt < other.linkedAt ? -1 : 1))
 
 const insertIntegration = preparedStatement<typeof integrations.$inferInsert>()(
   ({ id, name, tokenHash, createdAt }) =>
@@ -304,10 +304,10 @@ const putLink = preparedStatement<LinkValues>()((slots) =>
 const linkStatements = (
   write: typeof addLink,
   { hash, alias: other, external, createdAt }: NewLink,
-  who: { readonly via: string; readonly player: string; readonly scopes: string },
+  link: { readonly via: string; readonly player: string; readonly scopes: string },
 ): readonly BoundStatement<unknown>[] => [
-  write({ ...who, kind: 'link', hash, external, createdAt }),
-  write({ ...who, kind: 'alias', hash: other, external: '', createdAt }),
+  write({ ...link, kind: 'link', hash, external, createdAt }),
+  write({ ...link, kind: 'alias', hash: other, external: '', createdAt }),
 ]
 
 /** The token as an integration presents the token: hash of the row, space, hash of the integration's token. */
@@ -340,14 +340,14 @@ const deleteTicketsFor = preparedStatement<{ via: string; player: string }>()(({
  * Statements after the possible end of the last link to a player. The results of the last two statements are the
  * revoked tokens.
  */
-export const unlinkStatements = (who: {
+export const unlinkStatements = (values: {
   readonly via: string
   readonly player: string
 }): readonly BoundStatement<unknown>[] => [
-  bumpForPlayer(who),
-  ...renewUnlinked(who),
-  deleteAlias(who),
-  deleteTicketsFor(who),
+  bumpForPlayer(values),
+  ...renewUnlinked(values),
+  deleteAlias(values),
+  deleteTicketsFor(values),
 ]
 
 /**
@@ -398,11 +398,11 @@ const statementsFor = (
       const { player, link, mostAMinute: most } = change
       const { id, name, tokenHash, createdAt } = player
       const program = programColumn(player)
-      const who = { via, player: id, scopes: OWN_SCOPES }
+      const values = { via, player: id, scopes: OWN_SCOPES }
       return [
         countMade({ ...change.by, most }),
         addPlayer({ id, name, tokenHash, createdAt, program }),
-        ...linkStatements(addLink, link, who),
+        ...linkStatements(addLink, link, values),
       ]
     }
     case 'owner': {
@@ -416,10 +416,10 @@ const statementsFor = (
     }
     case 'linked': {
       const { code, link, player, before } = change
-      const who = { via, player, scopes: LINKED_SCOPES }
+      const values = { via, player, scopes: LINKED_SCOPES }
       return [
         takeCode({ ...change.by, code, link: link.hash, player, before: before ?? '' }),
-        ...linkStatements(putLink, link, who),
+        ...linkStatements(putLink, link, values),
         setPeopleBitOfLink({ id: via, player }),
         bumpForPlayer({ via, player }),
         ...(before === undefined ? [] : unlinkStatements({ via, player: before })),
@@ -435,7 +435,7 @@ const statementsFor = (
 }
 
 /** Writes a change of an integration, if the token is still valid. */
-export const changeIntegration = async (
+export const writeIntegrationChange = async (
   db: Connection,
   change: IntegrationChange,
   receipt: Receipt | undefined,
@@ -445,8 +445,8 @@ export const changeIntegration = async (
     return { outcome: 'written' }
   }
   const [first, ...after] = statementsFor(change)
-  const kept = receipt ? [receiptAfterChange(receipt)] : []
-  const [rows, ...results] = await db.batch([first, ...kept, ...after])
+  const receiptStatement = receipt ? [receiptAfterChange(receipt)] : []
+  const [rows, ...results] = await db.batch([first, ...receiptStatement, ...after])
   if (rows.length === 0) return { outcome: 'conflict' }
   return { outcome: 'written', unlinked: revokedBy(change, results as readonly (readonly RevokedToken[])[]) }
 }

@@ -90,15 +90,15 @@ export const setPeopleBitOfLink = preparedStatement<{ id: string; player: string
     ),
 )
 
-const listenersOf = preparedStatement<{ players: string; most: number }>()(({ players, most }) => {
-  const theirs = sql`(
+const listenersOf = preparedStatement<{ players: string; most: number }>()(({ players, most: limit }) => {
+  const isPlayers = sql`(
     select link.via from ${tokens} as link join ${integrations} as program on program.id = link.via and program.listening = 1
-    where link.player = item.value and link.kind = 'link' limit ${most}
+    where link.player = item.value and link.kind = 'link' limit ${limit}
   )`
   return queryBuilder
     .select({
       player: sql<string>`item.value`.as('player'),
-      integrations: sql`(select json_group_array(via) from ${theirs})`
+      integrations: sql`(select json_group_array(via) from ${isPlayers})`
         .mapWith((json: string): readonly string[] => JSON.parse(json))
         .as('integrations'),
     })
@@ -123,9 +123,9 @@ const updatePeopleBit = preparedStatement<{ id: string }>()(({ id }) =>
 export const findListeningIntegrations = async (
   db: Connection,
   players: readonly string[],
-  most: number,
+  limit: number,
 ): Promise<readonly ListeningIntegrations[]> => {
-  const rows = await db.one(listenersOf({ players: JSON.stringify(players), most }))
+  const rows = await db.one(listenersOf({ players: JSON.stringify(players), most: limit }))
   return rows.filter(({ integrations: found }) => found.length > 0)
 }
 
@@ -140,17 +140,24 @@ export const correctPeopleBit = async (db: Connection, id: string): Promise<void
 }
 
 /** Sets or clears the listener bits of a game, a player or an integration. */
-export const setListening = async (db: Connection, source: StreamSource, listens: boolean): Promise<void> => {
+export const setListening = async (
+  db: Connection,
+  source: StreamSource,
+  isListening: boolean,
+): Promise<void> => {
   if ('game' in source) {
     const values = { id: source.game, bit: listenerBit('game') }
-    await db.one(listens ? setGameBit(values) : clearGameBit(values))
+    await db.one(isListening ? setGameBit(values) : clearGameBit(values))
     return
   }
   if ('integration' in source) {
     const values = { id: source.integration }
-    await db.batch([updateIntegration(listens ? 1 : 0)(values), ...(listens ? [setPeopleBit(values)] : [])])
+    await db.batch([
+      updateIntegration(isListening ? 1 : 0)(values),
+      ...(isListening ? [setPeopleBit(values)] : []),
+    ])
     return
   }
   const values = { id: source.player }
-  await db.one(listens ? setPlayerBit(values) : clearPlayerBit(values))
+  await db.one(isListening ? setPlayerBit(values) : clearPlayerBit(values))
 }

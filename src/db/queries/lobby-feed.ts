@@ -65,7 +65,7 @@ interface Filter {
 /** Filters of the feed: which columns, and the number of codes. */
 interface Variant {
   readonly type: boolean
-  readonly asked: boolean
+  readonly hasRequester: boolean
   readonly ruleset: boolean
   readonly lang: boolean
   readonly pace: boolean
@@ -84,7 +84,7 @@ const selectEvents = statementVariants((by: Variant) =>
       .where(
         and(
           gt(seq, after),
-          lte(seq, by.asked ? sql`iif(${tokenHolder(tokenHash)} is null, 0, ${end})` : end),
+          lte(seq, by.hasRequester ? sql`iif(${tokenHolder(tokenHash)} is null, 0, ${end})` : end),
           by.type ? eq(lobbyEvents.type, type) : undefined,
           by.ruleset ? eq(lobbyEvents.ruleset, ruleset) : undefined,
           by.lang ? eq(lobbyEvents.lang, lang) : undefined,
@@ -117,26 +117,26 @@ const SYSTEM: Requester = {}
 export const findLobbyEvents = async (
   db: Connection,
   { type, ruleset, wanted, after, limit }: LobbyEventQuery,
-  asker?: Requester,
+  requester?: Requester,
 ): Promise<LobbyEvents> => {
   const { lang, pace, facets = [] } = wanted ?? {}
   const by = {
-    ...{ asked: asker !== undefined, type: type !== undefined },
+    ...{ hasRequester: requester !== undefined, type: type !== undefined },
     ...{ ruleset: ruleset !== undefined, lang: lang !== undefined, pace: pace !== undefined },
     facets: facets.length,
   }
-  const { tokenHash = null } = asker ?? SYSTEM
+  const { tokenHash = null } = requester ?? SYSTEM
   const codes = Object.fromEntries(facets.map((facet, code) => [`facet${code}`, facet]))
   const filter = { type: type ?? null, ruleset: ruleset ?? null, lang: lang ?? null, pace: pace ?? null }
   const values = { ...codes, ...filter, tokenHash, after: after ?? 0, limit: after === undefined ? 0 : limit }
-  const [[who], [range], rows] = await db.batch([
+  const [[requesterRow], [range], rows] = await db.batch([
     requesterQuery({ tokenHash }),
     selectRange({}),
     selectEvents(by)(values),
   ])
   return {
-    epoch: who?.epoch ?? 0,
-    ...callerFrom(who),
+    epoch: requesterRow?.epoch ?? 0,
+    ...callerFrom(requesterRow),
     ...{ first: range?.first ?? 0, last: range?.last ?? 0 },
     events: rows
       .toSorted((one, other) => one.seq - other.seq)
@@ -148,17 +148,19 @@ export const findLobbyEvents = async (
 }
 
 /** Deletes the events before the first event to keep. */
-const deleteOldest = preparedStatement<{ before: string; most: number }>()(({ before, most }) => {
+const deleteOldest = preparedStatement<{ before: string; most: number }>()(({ before, most: limit }) => {
   const { seq } = lobbyEvents
   const fresh = sql`coalesce((select event.seq from ${lobbyEvents} as event where event.seq > 0 and event.at >= ${before} order by event.seq limit 1), ${LAST_LOBBY_EVENT})`
   const slice = sql`${FIRST} + ${sql.raw(`${LOBBY_SCAN}`)}`
   return queryBuilder
     .delete(lobbyEvents)
-    .where(sql`${seq} < min(max(${fresh}, ${LAST_LOBBY_EVENT} - ${most} + 1), ${LAST_LOBBY_EVENT}, ${slice})`)
+    .where(
+      sql`${seq} < min(max(${fresh}, ${LAST_LOBBY_EVENT} - ${limit} + 1), ${LAST_LOBBY_EVENT}, ${slice})`,
+    )
 })
 
 /** Deletes events before a time, and events beyond a count. */
-export const deleteLobbyEvents = async (db: Connection, before: string, most: number): Promise<number> => {
-  const [{ rowsAffected }] = await db.batch([deleteOldest({ before, most })])
+export const deleteLobbyEvents = async (db: Connection, before: string, limit: number): Promise<number> => {
+  const [{ rowsAffected }] = await db.batch([deleteOldest({ before, most: limit })])
   return rowsAffected
 }

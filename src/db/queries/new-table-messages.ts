@@ -45,7 +45,7 @@ const IS_DUPLICATE = sql`exists (
 )`
 
 /** The webhooks with the longest wait for messages about tables. */
-const selectSubscribers = preparedStatement<{ most: number }>()(({ most }) =>
+const selectSubscribers = preparedStatement<{ limit: number }>()(({ limit }) =>
   queryBuilder
     .select({
       webhook: sql<string>`hook.id`.as('webhook'),
@@ -60,38 +60,38 @@ const selectSubscribers = preparedStatement<{ most: number }>()(({ most }) =>
       sql`hook.lobby_seen is not null and hook.status = 'active' and hook.lobby_seen < ${LAST_OPENED} and not ${HAS_WAITING_MESSAGE}`,
     )
     .orderBy(sql`hook.lobby_seen`)
-    .limit(most),
+    .limit(limit),
 )
 
 const field = (name: string): SQL => sql.raw(`item.value ->> '${name}'`)
 
-const insertMessages = preparedStatement<{ news: string }>()(({ news }) => {
+const insertMessages = preparedStatement<{ messages: string }>()(({ messages }) => {
   const row = {
     ...{ host: field('host'), tenant: field('tenant'), due: NOW, id: field('id'), webhook: field('webhook') },
     ...{ type: sql.raw(`'${TABLE_OPENED}'`), game: sql`null`, first: sql`hook.lobby_seen + 1` },
     ...{ last: field('last'), seat: sql`-1`, at: NOW, attempts: sql`0`, body: sql`null`, merged: sql`0` },
   }
   return queryBuilder.insert(outbox).select(
-    sql`select ${rowFor(outbox, row)} from json_each(${news}) as item join ${webhooks} as hook
+    sql`select ${rowFor(outbox, row)} from json_each(${messages}) as item join ${webhooks} as hook
       on hook.id = ${field('webhook')} and hook.lobby_seen = ${field('seen')} where not ${field('isSecond')}`,
   )
 })
 
 /** Advances the numbers of the webhooks, unless another run was faster. */
-const updateSeen = preparedStatement<{ news: string }>()(({ news }) => {
-  const theirs = sql`select ${field('last')} as last from json_each(${news}) as item
+const updateSeen = preparedStatement<{ messages: string }>()(({ messages }) => {
+  const ownMessage = sql`select ${field('last')} as last from json_each(${messages}) as item
     where ${field('webhook')} = ${webhooks.id} and ${field('seen')} = ${webhooks.lobbySeen}`
   return queryBuilder
     .update(webhooks)
-    .set({ lobbySeen: sql`coalesce((${theirs}), ${webhooks.lobbySeen})` })
-    .where(sql`id in (select ${field('webhook')} from json_each(${news}) as item)`)
+    .set({ lobbySeen: sql`coalesce((${ownMessage}), ${webhooks.lobbySeen})` })
+    .where(sql`id in (select ${field('webhook')} from json_each(${messages}) as item)`)
 })
 
 /** Adds messages about new tables, one for each subscribed webhook. @returns the number of messages */
-export const announceTables = async (db: Connection, most: number, newId: () => string): Promise<number> => {
-  const found = await db.one(selectSubscribers({ most }))
+export const announceTables = async (db: Connection, limit: number, newId: () => string): Promise<number> => {
+  const found = await db.one(selectSubscribers({ limit }))
   if (found.length === 0) return 0
-  const news = JSON.stringify(found.map((one) => ({ ...one, id: newId() })))
-  const [{ rowsAffected }] = await db.batch([insertMessages({ news }), updateSeen({ news })])
+  const messages = JSON.stringify(found.map((one) => ({ ...one, id: newId() })))
+  const [{ rowsAffected }] = await db.batch([insertMessages({ messages }), updateSeen({ messages })])
   return rowsAffected
 }

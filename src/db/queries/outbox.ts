@@ -174,7 +174,7 @@ interface Counting extends SendDemand {
  * fewer messages in this minute than places are left. A new tenant therefore always finds a place.
  */
 const incrementCount = preparedStatement<Omit<Counting, 'tenant'>>()(({ minute, key, host, need, ahead }) => {
-  const { all, reserved: kept } = HOST_LIMIT
+  const { all, reserved: reservedPlaces } = HOST_LIMIT
   const total = sql`coalesce((
     select sum(one.count) from ${sent} as one
     where one.minute = ${minute} and one.host >= ${host} and one.host < ${host} || '!'
@@ -182,7 +182,7 @@ const incrementCount = preparedStatement<Omit<Counting, 'tenant'>>()(({ minute, 
   const own = sql`coalesce((select mine.count from ${sent} as mine where mine.minute = ${minute} and mine.host = ${key}), 0)`
   const granted = sql`(
     select free + max(0, min(${need} - free, (${sql.raw(`${all + 1}`)} - total - own - 2 * free) / 2)) as sum from (
-      select own, total, max(0, min(${ahead}, ${sql.raw(`${all - kept}`)} - total)) as free from (
+      select own, total, max(0, min(${ahead}, ${sql.raw(`${all - reservedPlaces}`)} - total)) as free from (
         select ${own} as own, ${total} as total
       )
     )
@@ -199,17 +199,17 @@ const incrementCount = preparedStatement<Omit<Counting, 'tenant'>>()(({ minute, 
 
 /**
  * Counts messages of a minute before the sending.
- * @returns for each entry of `wanted`, the number of allowed messages
+ * @returns for each entry of `demands`, the number of allowed messages
  */
 export const countSent = async (
   db: Connection,
   minute: string,
-  wanted: readonly SendDemand[],
+  demands: readonly SendDemand[],
 ): Promise<readonly number[]> => {
-  const keys = wanted.map(countKeyOf)
+  const keys = demands.map(countKeyOf)
   const results: readonly (readonly { readonly host: string; readonly count: number }[])[] = await db.batch([
     selectCounts({ minute, keys: JSON.stringify(keys) }),
-    ...wanted.map(({ host, need, ahead }, at) =>
+    ...demands.map(({ host, need, ahead }, at) =>
       incrementCount({ minute, key: keys[at] ?? '', host, need, ahead }),
     ),
   ])
@@ -223,15 +223,15 @@ export const countSent = async (
   })
 }
 
-const updateBodies = preparedStatement<AttemptValues>()(({ tried }) =>
+const updateBodies = preparedStatement<AttemptValues>()(({ attemptsJson }) =>
   queryBuilder
     .update(outbox)
     .set({
       body: sql`(
-        select ${field('body')} from json_each(${tried}) as item where ${field('id')} = ${outbox.id}
+        select ${field('body')} from json_each(${attemptsJson}) as item where ${field('id')} = ${outbox.id}
       )`,
     })
-    .where(sql`(host, tenant, due, id) in (select ${MESSAGE_KEY} from json_each(${tried}) as item)`)
+    .where(sql`(host, tenant, due, id) in (select ${MESSAGE_KEY} from json_each(${attemptsJson}) as item)`)
     .returning({ id: outbox.id }),
 )
 
@@ -243,13 +243,13 @@ export const storeBodies = async (
   db: Connection,
   messages: readonly OutboxMessage[],
 ): Promise<ReadonlySet<string>> => {
-  const tried = JSON.stringify(messages.map(({ route: _, ...message }) => message))
-  return new Set((await db.one(updateBodies({ tried }))).map(({ id }) => id))
+  const attemptsJson = JSON.stringify(messages.map(({ route: _, ...message }) => message))
+  return new Set((await db.one(updateBodies({ attemptsJson }))).map(({ id }) => id))
 }
 
 /** Results of attempts, in JSON. */
 interface AttemptValues {
-  readonly tried: string
+  readonly attemptsJson: string
 }
 
 /** Key of a message in a JSON list. */
@@ -266,19 +266,19 @@ const POSTPONED_ROW = {
 }
 
 /** Inserts a message at the time of its next attempt, if the lease is still valid. */
-const insertPostponed = preparedStatement<AttemptValues>()(({ tried }) =>
+const insertPostponed = preparedStatement<AttemptValues>()(({ attemptsJson }) =>
   queryBuilder.insert(outbox).select(
-    sql`select ${rowFor(outbox, POSTPONED_ROW)} from json_each(${tried}) as item join ${outbox} as was
+    sql`select ${rowFor(outbox, POSTPONED_ROW)} from json_each(${attemptsJson}) as item join ${outbox} as was
         on was.host = ${field('host')} and was.tenant = ${field('tenant')}
           and was.due = ${field('due')} and was.id = ${field('id')}
       where ${field('nextAt')} is not null`,
   ),
 )
 
-const deleteMessages = preparedStatement<AttemptValues>()(({ tried }) =>
+const deleteMessages = preparedStatement<AttemptValues>()(({ attemptsJson }) =>
   queryBuilder
     .delete(outbox)
-    .where(sql`(host, tenant, due, id) in (select ${MESSAGE_KEY} from json_each(${tried}) as item)`),
+    .where(sql`(host, tenant, due, id) in (select ${MESSAGE_KEY} from json_each(${attemptsJson}) as item)`),
 )
 
 /** Whether the message waits for the next attempt: no merge or drop during this attempt. */
@@ -287,7 +287,7 @@ const isPostponed = sql`exists (
     and still.due = ${field('nextAt')} and still.id = ${field('id')}
 )`
 
-const upsertDeliveries = preparedStatement<AttemptValues>()(({ tried }) => {
+const upsertDeliveries = preparedStatement<AttemptValues>()(({ attemptsJson }) => {
   const names = [
     'type',
     'game',
@@ -307,7 +307,7 @@ const upsertDeliveries = preparedStatement<AttemptValues>()(({ tried }) => {
   return queryBuilder
     .insert(deliveries)
     .select(
-      sql`select ${sql.join(fields, sql`, `)} from json_each(${tried}) as item
+      sql`select ${sql.join(fields, sql`, `)} from json_each(${attemptsJson}) as item
         where ${field('outcome')} <> 'pending' or ${isPostponed}`,
     )
     .onConflictDoUpdate({
@@ -318,70 +318,70 @@ const upsertDeliveries = preparedStatement<AttemptValues>()(({ tried }) => {
     })
 })
 
-const isWebhookWhere = (tried: SQL, where: SQL): SQL =>
-  sql`id in (select ${field('webhook')} from json_each(${tried}) as item where ${where})`
+const isWebhookWhere = (attemptsJson: SQL, where: SQL): SQL =>
+  sql`id in (select ${field('webhook')} from json_each(${attemptsJson}) as item where ${where})`
 
 const isTestAnswered = ({ type, outcome }: { readonly type: string; readonly outcome: string }): boolean =>
   type === TEST_MESSAGE && outcome === 'delivered'
 
 /** Activates a webhook after a successful test, if the URL is still the same. */
-const activateWebhooks = preparedStatement<AttemptValues>()(({ tried }) =>
+const activateWebhooks = preparedStatement<AttemptValues>()(({ attemptsJson }) =>
   queryBuilder
     .update(webhooks)
     .set({ status: 'active' })
     .where(
       sql`status = 'pending' and (id, url) in (
-        select ${field('webhook')}, ${field('url')} from json_each(${tried}) as item
+        select ${field('webhook')}, ${field('url')} from json_each(${attemptsJson}) as item
         where ${field('outcome')} = 'delivered' and ${field('type')} = ${TEST_MESSAGE}
       )`,
     ),
 )
 
 /** A tested webhook may have become active. */
-const bumpAfterTest = preparedStatement<AttemptValues>()(({ tried }) =>
-  bumpSubscribersRevision(isWebhookWhere(sql`${tried}`, sql`${field('type')} = ${TEST_MESSAGE}`)),
+const bumpAfterTest = preparedStatement<AttemptValues>()(({ attemptsJson }) =>
+  bumpSubscribersRevision(isWebhookWhere(sql`${attemptsJson}`, sql`${field('type')} = ${TEST_MESSAGE}`)),
 )
 
-const clearFailing = preparedStatement<AttemptValues>()(({ tried }) =>
+const clearFailing = preparedStatement<AttemptValues>()(({ attemptsJson }) =>
   queryBuilder
     .update(webhooks)
     .set({ failingSince: null })
     .where(
-      sql`failing_since is not null and ${isWebhookWhere(sql`${tried}`, sql`${field('outcome')} = 'delivered'`)}`,
+      sql`failing_since is not null and ${isWebhookWhere(sql`${attemptsJson}`, sql`${field('outcome')} = 'delivered'`)}`,
     ),
 )
 
-const markFailing = preparedStatement<AttemptValues & { now: string }>()(({ tried, now }) =>
+const markFailing = preparedStatement<AttemptValues & { now: string }>()(({ attemptsJson, now }) =>
   queryBuilder
     .update(webhooks)
     .set({ failingSince: sql`${now}` })
     .where(
-      sql`failing_since is null and status = 'active' and ${isWebhookWhere(sql`${tried}`, sql`${field('outcome')} <> 'delivered'`)}
-        and not ${isWebhookWhere(sql`${tried}`, sql`${field('outcome')} = 'delivered'`)}`,
+      sql`failing_since is null and status = 'active' and ${isWebhookWhere(sql`${attemptsJson}`, sql`${field('outcome')} <> 'delivered'`)}
+        and not ${isWebhookWhere(sql`${attemptsJson}`, sql`${field('outcome')} = 'delivered'`)}`,
     ),
 )
 
 /** By the clock of the database: the feed of the owner needs times in commit order. */
-const disableWebhooks = preparedStatement<AttemptValues & { before: string }>()(({ tried, before }) =>
+const disableWebhooks = preparedStatement<AttemptValues & { before: string }>()(({ attemptsJson, before }) =>
   queryBuilder
     .update(webhooks)
     .set({
       status: 'disabled',
       disabledAt: NOW,
-      disabledFor: sql`iif(${isWebhookWhere(sql`${tried}`, sql`${field('gone')}`)}, 'gone', 'failing')`,
+      disabledFor: sql`iif(${isWebhookWhere(sql`${attemptsJson}`, sql`${field('gone')}`)}, 'gone', 'failing')`,
     })
     .where(
       sql`status in ('active', 'pending') and (
-        ${isWebhookWhere(sql`${tried}`, sql`${field('gone')}`)}
-        or (failing_since < ${before} and ${isWebhookWhere(sql`${tried}`, sql`${field('outcome')} <> 'delivered'`)})
-      ) and ${isWebhookWhere(sql`${tried}`, sql`true`)}`,
+        ${isWebhookWhere(sql`${attemptsJson}`, sql`${field('gone')}`)}
+        or (failing_since < ${before} and ${isWebhookWhere(sql`${attemptsJson}`, sql`${field('outcome')} <> 'delivered'`)})
+      ) and ${isWebhookWhere(sql`${attemptsJson}`, sql`true`)}`,
     )
     .returning({ owner: webhooks.owner }),
 )
 
 /** A disabled webhook may have been active before. */
-const bumpAfterDisable = preparedStatement<AttemptValues>()(({ tried }) =>
-  bumpSubscribersRevision(sql`status = 'disabled' and ${isWebhookWhere(sql`${tried}`, sql`true`)}`),
+const bumpAfterDisable = preparedStatement<AttemptValues>()(({ attemptsJson }) =>
+  bumpSubscribersRevision(sql`status = 'disabled' and ${isWebhookWhere(sql`${attemptsJson}`, sql`true`)}`),
 )
 
 /** Time of failures without a success until a webhook is disabled: three days, in milliseconds. */
@@ -394,32 +394,33 @@ const MAX_FAILING_MS = 3 * DAY
  */
 export const recordAttempts = async (
   db: Connection,
-  tried: readonly AttemptResult[],
+  attempts: readonly AttemptResult[],
   now: string,
 ): Promise<readonly string[]> => {
-  const flat = tried.map(({ message: { route, body: _, ...message }, attempt, gone }) => ({
+  const flat = attempts.map(({ message: { route, body: _, ...message }, attempt, gone }) => ({
     ...message,
     ...attempt,
     ...{ gone, webhook: route.id, url: route.url },
   }))
-  const came = { tried: JSON.stringify(flat) }
+  const values = { attemptsJson: JSON.stringify(flat) }
   const before = addMilliseconds(now, -MAX_FAILING_MS)
-  const some = (...outcomes: readonly string[]) => flat.some(({ outcome }) => outcomes.includes(outcome))
-  const failed = some('pending', 'failed')
+  const hasOutcome = (...outcomes: readonly string[]) =>
+    flat.some(({ outcome }) => outcomes.includes(outcome))
+  const failed = hasOutcome('pending', 'failed')
   const results: readonly unknown[] = await db.batch([
-    ...(some('pending') ? [insertPostponed(came)] : []),
-    deleteMessages(came),
-    upsertDeliveries(came),
-    ...(flat.some(isTestAnswered) ? [activateWebhooks(came), bumpAfterTest(came)] : []),
-    ...(some('delivered') ? [clearFailing(came)] : []),
+    ...(hasOutcome('pending') ? [insertPostponed(values)] : []),
+    deleteMessages(values),
+    upsertDeliveries(values),
+    ...(flat.some(isTestAnswered) ? [activateWebhooks(values), bumpAfterTest(values)] : []),
+    ...(hasOutcome('delivered') ? [clearFailing(values)] : []),
     ...(failed
-      ? [markFailing({ ...came, now }), disableWebhooks({ ...came, before }), bumpAfterDisable(came)]
+      ? [markFailing({ ...values, now }), disableWebhooks({ ...values, before }), bumpAfterDisable(values)]
       : []),
   ])
   if (!failed) return []
   await trimQueues(
     db,
-    tried.flatMap(({ message, attempt }) => (attempt.nextAt === null ? [] : [message])),
+    attempts.flatMap(({ message, attempt }) => (attempt.nextAt === null ? [] : [message])),
     now,
     firstMessageId(now),
   )
@@ -434,8 +435,8 @@ export const postponeMessages = async (
   nextAt: string,
 ): Promise<void> => {
   const flat = messages.map(({ route: _, body: __, ...message }) => ({ ...message, nextAt }))
-  const came = { tried: JSON.stringify(flat) }
-  await db.batch([insertPostponed(came), deleteMessages(came)])
+  const values = { attemptsJson: JSON.stringify(flat) }
+  await db.batch([insertPostponed(values), deleteMessages(values)])
   await trimQueues(db, messages, now, firstMessageId(now))
 }
 

@@ -92,10 +92,10 @@ const insertFormerSeat = preparedStatement<Cause & { seat: number; ofOwner: numb
     leftAt: games.updatedAt,
     gone: sql`coalesce(json_extract(${games.snapshot}, '$.seats[' || ${seats.seat} || ']') = ${seats.player}, 0)`,
   }
-  const theirs = and(eq(seats.game, slots.game), eq(seats.seat, slots.seat), isCurrentCause(slots))
+  const isThisSeat = and(eq(seats.game, slots.game), eq(seats.seat, slots.seat), isCurrentCause(slots))
   return queryBuilder.insert(formerSeats).select(
     sql`select ${rowFor(formerSeats, row)} from ${seats} join ${games} on ${games.id} = ${seats.game}
-      where ${theirs} and (${slots.ofOwner} = 1 or ${seats.player} <> ${games.owner})`,
+      where ${isThisSeat} and (${slots.ofOwner} = 1 or ${seats.player} <> ${games.owner})`,
   )
 })
 
@@ -171,33 +171,34 @@ export const seatStatements = ({
 }: GameChange): readonly BoundStatement<unknown>[] => {
   const { id: game, owner } = stored
   const { status, version } = stored.game
-  const told = (at: number) => ({ game, version, seq: before + 1 + at, event: JSON.stringify(events[at]) })
+  const causeAt = (at: number) => ({ game, version, seq: before + 1 + at, event: JSON.stringify(events[at]) })
   // Only a started game has turns. Before the start an owner in a seat and an owner beside the table see the same
   // events.
   const hadTurns = status !== 'open' && !events.some(({ type }) => type === 'gameStarted')
   const opened =
     before === 0
-      ? [insertOwner({ ...told(0), fromStart: 0 }), bumpForSeat({ ...told(0), player: owner })]
+      ? [insertOwner({ ...causeAt(0), fromStart: 0 }), bumpForSeat({ ...causeAt(0), player: owner })]
       : []
-  const ended = milestone && hasEnded(status) ? [endSeats({ ...told(events.length - 1), ended: status })] : []
-  const stirred = events.flatMap((event, at): readonly BoundStatement<unknown>[] => {
+  const ended =
+    milestone && hasEnded(status) ? [endSeats({ ...causeAt(events.length - 1), ended: status })] : []
+  const changes = events.flatMap((event, at): readonly BoundStatement<unknown>[] => {
     switch (event.type) {
       case 'playerSeated':
       case 'playerReplaced': {
-        const who = { ...told(at), player: event.player.id }
-        if (!isPerson(who.player)) return []
-        const sat = insertSeat({ ...who, seat: event.seat, fromStart: hadTurns ? who.seq : 0 })
-        return [...(hadTurns ? [insertFormerOwner(who)] : []), sat, bumpForSeat(who)]
+        const values = { ...causeAt(at), player: event.player.id }
+        if (!isPerson(values.player)) return []
+        const seatRow = insertSeat({ ...values, seat: event.seat, fromStart: hadTurns ? values.seq : 0 })
+        return [...(hadTurns ? [insertFormerOwner(values)] : []), seatRow, bumpForSeat(values)]
       }
       case 'playerLeft':
       case 'seatVacated': {
-        const where = { ...told(at), seat: event.seat, player: event.player?.id ?? '' }
+        const where = { ...causeAt(at), seat: event.seat, player: event.player?.id ?? '' }
         if (!isPerson(where.player)) return []
-        const beside = insertOwner({ ...where, fromStart: hadTurns ? where.seq + 1 : 0 })
+        const ownerRow = insertOwner({ ...where, fromStart: hadTurns ? where.seq + 1 : 0 })
         return [
           insertFormerSeat({ ...where, ofOwner: Number(hadTurns) }),
           deleteSeat(where),
-          beside,
+          ownerRow,
           bumpForSeat(where),
         ]
       }
@@ -205,17 +206,17 @@ export const seatStatements = ({
         return []
     }
   })
-  return [...opened, ...stirred, ...ended]
+  return [...opened, ...changes, ...ended]
 }
 
-const deleteFormerBefore = preparedStatement<{ before: string; most: number }>()(({ before, most }) =>
+const deleteFormerBefore = preparedStatement<{ before: string; limit: number }>()(({ before, limit }) =>
   queryBuilder
     .delete(formerSeats)
     .where(
-      sql`rowid in (select old.rowid from ${formerSeats} as old where old.left_at < ${before} and ${IS_FORGETTABLE} limit ${most})`,
+      sql`rowid in (select old.rowid from ${formerSeats} as old where old.left_at < ${before} and ${IS_FORGETTABLE} limit ${limit})`,
     ),
 )
 
 /** Deletes former seats that ended before a time. @returns the count */
-export const deleteFormerSeats = async (db: Connection, before: string, most: number): Promise<number> =>
-  (await db.one(deleteFormerBefore({ before, most }))).rowsAffected
+export const deleteFormerSeats = async (db: Connection, before: string, limit: number): Promise<number> =>
+  (await db.one(deleteFormerBefore({ before, limit }))).rowsAffected

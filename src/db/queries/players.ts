@@ -69,13 +69,13 @@ const insertToken = preparedStatement<
     madeBy: sql`coalesce(${via}, ${tokenHash})`,
   }
   // A used code has become a link of an integration.
-  const standing = sql`(
+  const validCount = sql`(
       select count(*) from ${tokens} as later
       where later.player = ${player} and later.kind = ${kind} and later.via is null and ${isUnexpired()}
     )`
   return queryBuilder
     .insert(tokens)
-    .select(sql`select ${rowFor(tokens, row)} where ${standing} < ${most} and ${hasToken(slots)}`)
+    .select(sql`select ${rowFor(tokens, row)} where ${validCount} < ${most} and ${hasToken(slots)}`)
     .returning({ hash: tokens.hash })
 })
 
@@ -86,8 +86,8 @@ const hasOtherFullToken = (player: SQLWrapper, than: SQLWrapper): SQL => sql`exi
 )`
 
 /** Voids the first token. The hash stays behind a word, for the home shard of the player. */
-const voidedHash = (word: 'revoked' | 'deleted'): SQL =>
-  sql`iif(instr(${players.tokenHash}, ' '), ${players.tokenHash}, ${`${word} `} || ${players.tokenHash})`
+const voidedHash = (prefix: 'revoked' | 'deleted'): SQL =>
+  sql`iif(instr(${players.tokenHash}, ' '), ${players.tokenHash}, ${`${prefix} `} || ${players.tokenHash})`
 
 const voidFirstToken = preparedStatement<AccountValues & { hash: string }>()((slots) =>
   queryBuilder
@@ -208,42 +208,42 @@ const bumpAfterDelete = preparedStatement<{ player: string }>()(({ player }) =>
 /** The decisive statement of a change, and the statements after its success. */
 const statementsFor = (
   own: AccountChange,
-  asks: AccountValues,
+  values: AccountValues,
 ): readonly [BoundStatement<readonly object[]>, ...BoundStatement<unknown>[]] => {
   switch (own.kind) {
     case 'renamed':
       return [
-        rename({ ...asks, name: own.name, program: programColumn(own) }),
-        clearOldName({ player: asks.player }),
+        rename({ ...values, name: own.name, program: programColumn(own) }),
+        clearOldName({ player: values.player }),
       ]
     case 'made': {
       const { key, most } = own
-      return [insertToken({ ...asks, ...key, scopes: key.scopes.join(' '), most })]
+      return [insertToken({ ...values, ...key, scopes: key.scopes.join(' '), most })]
     }
     case 'revoked': {
       const { hash, isFirst } = own
-      const { player } = asks
+      const { player } = values
       return [
-        isFirst ? voidFirstToken({ ...asks, hash }) : deleteToken({ ...asks, hash }),
+        isFirst ? voidFirstToken({ ...values, hash }) : deleteToken({ ...values, hash }),
         deleteTicketsOfToken({ player, hash }),
       ]
     }
     case 'unlinked': {
       const { hash, via } = own
       return [
-        deleteIntegrationLink({ ...asks, hash, via }),
-        ...unlinkStatements({ via, player: asks.player }),
+        deleteIntegrationLink({ ...values, hash, via }),
+        ...unlinkStatements({ via, player: values.player }),
       ]
     }
     case 'deleted':
       return [
-        anonymizePlayer(asks),
-        insertDeletedToken(asks),
-        deleteAllTokens({ player: asks.player }),
-        clearDeletedName({ player: asks.player }),
-        deleteWebhooksOf({ player: asks.player }),
-        bumpAfterDelete({ player: asks.player }),
-        ...renewMessages(asks.player),
+        anonymizePlayer(values),
+        insertDeletedToken(values),
+        deleteAllTokens({ player: values.player }),
+        clearDeletedName({ player: values.player }),
+        deleteWebhooksOf({ player: values.player }),
+        bumpAfterDelete({ player: values.player }),
+        ...renewMessages(values.player),
       ]
     default:
       return own satisfies never
@@ -251,16 +251,16 @@ const statementsFor = (
 }
 
 /** Changes the account of the caller, if the token is still valid. */
-export const changeAccount = async (
+export const writeAccountChange = async (
   db: Connection,
   own: AccountChange,
   receipt: Receipt | undefined,
-  { spec: question, result: found }: Precondition,
+  { spec, result: found }: Precondition,
 ): Promise<WriteResult> => {
-  const asks = { player: found.caller?.id ?? '', tokenHash: question.tokenHash ?? '' }
-  const [first, ...others] = statementsFor(own, asks)
-  const kept = receipt ? [receiptAfterChange(receipt)] : []
-  const [rows, ...results] = await db.batch([first, ...kept, ...others])
+  const values = { player: found.caller?.id ?? '', tokenHash: spec.tokenHash ?? '' }
+  const [first, ...others] = statementsFor(own, values)
+  const receiptStatement = receipt ? [receiptAfterChange(receipt)] : []
+  const [rows, ...results] = await db.batch([first, ...receiptStatement, ...others])
   if (rows.length === 0) return { outcome: 'conflict' }
   if (own.kind === 'unlinked') {
     const unlinked = [rows, ...results.slice(-2)].flat() as readonly RevokedToken[]

@@ -150,18 +150,20 @@ interface ReadValues {
 }
 
 /** Columns of a part, or nothing. */
-const columnsIf = <T extends object>(isSought: boolean, what: T): Partial<T> => (isSought ? what : {})
+const columnsIf = <T extends object>(isRequested: boolean, columns: T): Partial<T> =>
+  isRequested ? columns : {}
 
 /**
  * Epoch, caller, game and receipt in a single statement with one row. The database omits the snapshot of an
  * unchanged cached game. Expressions get a short alias: without an alias the database sends the whole expression.
  */
 const selectAll = statementVariants(({ counting, receipt, webhooks, known, arranged }: ReadVariant) =>
-  preparedStatement<ReadValues>()((asked) => {
-    const isKnown = sql`${games.version} = ${asked.version} and ${games.updatedAt} = ${asked.updatedAt} and ${SNAPSHOT_BYTES} = ${asked.bytes}`
-    const unlessKnown = (what: SQLWrapper) => (known ? sql`iif(${isKnown}, null, ${what})` : sql`${what}`)
+  preparedStatement<ReadValues>()((slots) => {
+    const isKnown = sql`${games.version} = ${slots.version} and ${games.updatedAt} = ${slots.updatedAt} and ${SNAPSHOT_BYTES} = ${slots.bytes}`
+    const unlessKnown = (column: SQLWrapper) =>
+      known ? sql`iif(${isKnown}, null, ${column})` : sql`${column}`
     const isGiven =
-      receipt === 'caller' ? isReceiptOf(asked.receipt, CALLER_COLUMNS.id) : eq(receipts.key, asked.receipt)
+      receipt === 'caller' ? isReceiptOf(slots.receipt, CALLER_COLUMNS.id) : eq(receipts.key, slots.receipt)
     const given = sql`(select ${RECEIPT_JSON.json} from ${receipts} where ${isGiven})`
     return queryBuilder
       .select({
@@ -184,16 +186,16 @@ const selectAll = statementVariants(({ counting, receipt, webhooks, known, arran
         ...columnsIf(receipt !== false, { receipt: given.mapWith(RECEIPT_JSON.read).as('receipt') }),
         ...columnsIf(webhooks, { webhooks: WEBHOOKS_JSON.mapWith(webhooksIn).as('webhooks') }),
         ...columnsIf(counting, {
-          counts: gameCounts(asked.counting)
+          counts: gameCounts(slots.counting)
             .mapWith(parsed<GameCounts>)
             .as('counts'),
         }),
       })
       .from(sql`(select 1)`)
-      .leftJoin(players, joinsFirstToken(asked.tokenHash))
-      .leftJoin(tokens, joinsLaterToken(asked.tokenHash))
-      .leftJoin(laterPlayer, joinsLaterPlayer(asked.tokenHash))
-      .leftJoin(games, eq(games.id, asked.game))
+      .leftJoin(players, joinsFirstToken(slots.tokenHash))
+      .leftJoin(tokens, joinsLaterToken(slots.tokenHash))
+      .leftJoin(laterPlayer, joinsLaterPlayer(slots.tokenHash))
+      .leftJoin(games, eq(games.id, slots.game))
   }),
 )
 
@@ -264,8 +266,8 @@ const cachedNames = (
   before: StoredGame,
   { game, stamp }: Required<Pick<StoredGame, 'game' | 'stamp'>>,
 ): PlayerNames | undefined => {
-  const { status, seats: sitting } = before.game
-  const areTheSame = status !== 'open' && game.seats.every((player, seat) => player === sitting[seat])
+  const { status, seats: seatsBefore } = before.game
+  const areTheSame = status !== 'open' && game.seats.every((player, seat) => player === seatsBefore[seat])
   return stamp.sideRevision === before.stamp?.sideRevision && areTheSame ? before.names : undefined
 }
 
@@ -295,8 +297,8 @@ const EMPTY_SLICE: Slice = { after: 0, limit: 0 }
  * @param known the cached game. An unchanged game is not fetched again. If the cached game is not sufficient, a
  * second round trip reads all parts at one moment.
  */
-export const runRead = async (db: Connection, question: ReadSpec, known?: StoredGame): Promise<ReadResult> =>
-  (known && (await readOnce(db, question, known))) ?? (await readOnce(db, question, undefined)) ?? failEmpty()
+export const runRead = async (db: Connection, spec: ReadSpec, known?: StoredGame): Promise<ReadResult> =>
+  (known && (await readOnce(db, spec, known))) ?? (await readOnce(db, spec, undefined)) ?? failEmpty()
 
 const failEmpty = (): never => {
   throw new StoreUnavailable('an answer that says nothing')
@@ -305,20 +307,20 @@ const failEmpty = (): never => {
 /** Result of one round trip; undefined if the cached game is not sufficient. */
 const readOnce = async (
   db: Connection,
-  question: ReadSpec,
+  spec: ReadSpec,
   known: StoredGame | undefined,
 ): Promise<ReadResult | undefined> => {
-  const { game = '', tokenHash = null, events: log, deals: finished } = question
-  const all = statementFor(question, known)
-  if (question.tokens) {
-    const [rows, held] = await db.batch([all, tokensOfCaller({ tokenHash })])
+  const { game = '', tokenHash = null, events: log, deals: finished } = spec
+  const all = statementFor(spec, known)
+  if (spec.tokens) {
+    const [rows, tokenRows] = await db.batch([all, tokensOfCaller({ tokenHash })])
     const found = await resultFrom(db, rows, known)
-    const tokens = storedTokensFrom(held)
+    const tokens = storedTokensFrom(tokenRows)
     return found && { ...found, ...(tokens && { tokens }) }
   }
   if (log === undefined && finished === undefined) return resultFrom(db, await db.one(all), known)
   const { after, limit } = finished ?? EMPTY_SLICE
-  const [rows, logged, kept] = await db.batch([
+  const [rows, logged, dealRows] = await db.batch([
     all,
     selectEvents({ game, ...(log ?? EMPTY_SLICE) }),
     selectDeals({ game, after, last: after + limit }),
@@ -331,7 +333,7 @@ const readOnce = async (
       ...found,
       game: stored && (await withNamesOf(db, stored, logged)),
       events: logged.map(({ seq, at, body }) => ({ seq, at, ...body })),
-      deals: stored && finished ? await completeSlice(db, stored, finished, kept) : [],
+      deals: stored && finished ? await completeSlice(db, stored, finished, dealRows) : [],
     }
   )
 }
@@ -380,8 +382,10 @@ const gameFrom = (
   if (epoch !== known.epoch) return undefined
   if (game === null) return isRowUnchanged(row, known) ? known : undefined
   if (!isReadable || (game.upcoming > 0 && row.due === undefined)) return undefined
-  const called = cachedNames(known, { game, stamp })
-  return called && storedGameFrom({ ...row, game, names: called, away: known.timed?.away, due, stamp })
+  const knownNames = cachedNames(known, { game, stamp })
+  return (
+    knownNames && storedGameFrom({ ...row, game, names: knownNames, away: known.timed?.away, due, stamp })
+  )
 }
 
 /**
@@ -411,12 +415,12 @@ const withNamesOf = async (
   stored: StoredGame,
   logged: readonly { readonly body: Event }[],
 ): Promise<StoredGame> => {
-  const gone = logged.flatMap(({ body }) => {
+  const unnamed = logged.flatMap(({ body }) => {
     const { player } = body as { readonly player?: { readonly id: string } }
     return isPerson(player?.id) && !Object.hasOwn(stored.names, player.id) ? [player.id] : []
   })
-  if (gone.length === 0) return stored
-  return { ...stored, names: { ...(await namesOf(db, gone)), ...stored.names } }
+  if (unnamed.length === 0) return stored
+  return { ...stored, names: { ...(await namesOf(db, unnamed)), ...stored.names } }
 }
 
 /** The requested finished deals. If an earlier release stored no deals, the log is replayed. */
@@ -424,11 +428,11 @@ const completeSlice = async (
   db: Connection,
   { id, game: { version, past } }: StoredGame,
   { after, limit }: Slice,
-  kept: readonly { readonly body: FinishedDeal }[],
+  rows: readonly { readonly body: FinishedDeal }[],
 ): Promise<readonly FinishedDeal[]> => {
   const last = Math.min(after + limit, past.deals)
-  return kept.length === Math.max(0, last - after)
-    ? kept.map(({ body }) => body)
+  return rows.length === Math.max(0, last - after)
+    ? rows.map(({ body }) => body)
     : (await finishedDealsFromLog(db, id, version, last)).slice(after)
 }
 

@@ -38,19 +38,19 @@ export type GameRow = Omit<StoredGame, 'since' | 'stamp' | 'timed' | 'orders'> &
 const SLICE = 2000
 
 // The sort key is among the columns. SQLite then merges both logs of a migration without sorting.
-const sliceOf = preparedStatement<{ game: string; after: number; upTo: number }>()(({ game, after, upTo }) =>
+const sliceOf = preparedStatement<{ game: string; after: number; last: number }>()(({ game, after, last }) =>
   queryBuilder
     .select({ seq: events.seq, body: events.body })
     .from(events)
-    .where(and(eq(events.game, game), gt(events.seq, after), lte(events.seq, upTo)))
+    .where(and(eq(events.game, game), gt(events.seq, after), lte(events.seq, last)))
     .orderBy(asc(events.seq)),
 )
 
 /** The first `version` events of a game, in consecutive slices. */
 async function* slicesOf(db: Connection, game: string, version: number): AsyncGenerator<Event[]> {
   for (let after = 0; after < version; after += SLICE) {
-    const upTo = Math.min(after + SLICE, version)
-    const slice = await db.one(sliceOf({ game, after, upTo }))
+    const last = Math.min(after + SLICE, version)
+    const slice = await db.one(sliceOf({ game, after, last }))
     yield slice.map(({ body }) => body)
   }
 }
@@ -88,12 +88,12 @@ export const replayed = async (
     state = evolveAll(state, slice)
   }
   const game = evolveAll(state, [])
-  const sitting = game.seats.filter(isPerson)
+  const seated = game.seats.filter(isPerson)
   const others = await namesOf(
     db,
-    sitting.filter((player) => !Object.hasOwn(known, player)),
+    seated.filter((player) => !Object.hasOwn(known, player)),
   )
-  const names = Object.fromEntries(sitting.map((player) => [player, known[player] ?? others[player] ?? '']))
+  const names = Object.fromEntries(seated.map((player) => [player, known[player] ?? others[player] ?? '']))
   return { game, due: nextArrangedDeal(game, arranged), names }
 }
 

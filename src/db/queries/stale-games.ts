@@ -10,8 +10,8 @@ import { games } from '../schema.ts'
  * Started games are not in the index, so a move costs no index write.
  */
 
-const selectStale = preparedStatement<{ since: string; at: string; id: string; most: number }>()(
-  ({ since, at, id, most }) =>
+const selectStale = preparedStatement<{ since: string; at: string; id: string; limit: number }>()(
+  ({ since, at, id, limit }) =>
     queryBuilder
       .select({ id: games.id, at: sql<string>`${games.listedAt}`.as('at') })
       .from(games)
@@ -25,7 +25,7 @@ const selectStale = preparedStatement<{ since: string; at: string; id: string; m
         ),
       )
       .orderBy(asc(games.listedAt), asc(games.id))
-      .limit(most),
+      .limit(limit),
 )
 
 /** Open tables without activity since a time, the longest inactive first, after a given table. */
@@ -33,5 +33,5 @@ export const findStaleTables = (
   db: Connection,
   since: string,
   after: StaleTable = { at: '', id: '' },
-  most: number,
-): Promise<readonly StaleTable[]> => db.one(selectStale({ since, ...after, most }))
+  limit: number,
+): Promise<readonly StaleTable[]> => db.one(selectStale({ since, ...after, limit }))

@@ -34,7 +34,7 @@ const remindedAt = ({ seats }: ClockState) => {
 export const clockValues = (
   version: number,
   timed: ClockState | undefined,
-  look: WakeUpTime | undefined,
+  wakeUp: WakeUpTime | undefined,
 ) => ({
   time: timed
     ? JSON.stringify({
@@ -44,16 +44,16 @@ export const clockValues = (
         ...(timed.paused && { paused: true }),
       })
     : null,
-  lookAt: look?.at ?? null,
-  lookAfter: look?.after === undefined ? null : `+${look.after / 1000} seconds`,
+  wakeUpAt: wakeUp?.at ?? null,
+  wakeUpDelay: wakeUp?.after === undefined ? null : `+${wakeUp.after / 1000} seconds`,
 })
 type ClockValues = ReturnType<typeof clockValues>
 
 const NEVER = '9999'
 
 /** Time of the next wake-up after a change. */
-export const wakeUpAfter = ({ lookAt, lookAfter }: Slots<ClockValues>, moment: SQLWrapper): SQL =>
-  sql`nullif(min(coalesce(${lookAt}, ${NEVER}), coalesce(strftime('%Y-%m-%dT%H:%M:%fZ', ${moment}, ${lookAfter}), ${NEVER})), ${NEVER})`
+export const nextWakeUpTime = ({ wakeUpAt, wakeUpDelay }: Slots<ClockValues>, moment: SQLWrapper): SQL =>
+  sql`nullif(min(coalesce(${wakeUpAt}, ${NEVER}), coalesce(strftime('%Y-%m-%dT%H:%M:%fZ', ${moment}, ${wakeUpDelay}), ${NEVER})), ${NEVER})`
 
 /** Columns of a row for the clock. */
 export interface ClockColumns {
@@ -71,8 +71,9 @@ export const clockStateIn = (
   away: ClockState['away'] = {},
 ): ClockState | undefined => {
   if (clock === null) return undefined
-  const kept = JSON.parse(time ?? 'null')
-  const { seats, last, past, pauses, paused } = kept?.version === version ? kept : { seats: [], last: null }
+  const stored = JSON.parse(time ?? 'null')
+  const { seats, last, past, pauses, paused } =
+    stored?.version === version ? stored : { seats: [], last: null }
   const stops = { ...(pauses && { pauses }), ...(paused && { paused: true as const }) }
   return { control: JSON.parse(clock), seats, last, ...(past && { past }), ...stops, away }
 }
@@ -107,7 +108,7 @@ const updateTime = preparedStatement<UpdateValues>()((slots) =>
     .update(games)
     .set({
       time: withWriteTime(slots.time, NOW),
-      due: wakeUpAfter(slots, NOW),
+      due: nextWakeUpTime(slots, NOW),
       // Invalidates cached games.
       sideRevision: sql`${games.sideRevision} + 1`,
     })
@@ -133,13 +134,13 @@ const updateTime = preparedStatement<UpdateValues>()((slots) =>
 export const updateClock = async (
   db: Connection,
   { id, game: { version }, updatedAt, stamp }: StoredGame,
-  { timed, wakeUp: look, by }: ClockUpdate,
+  { timed, wakeUp, by }: ClockUpdate,
   { subscribersRevision, messages }: AddressedMessages,
 ): Promise<readonly OutboxMessage[] | undefined> => {
   const { sideRevision = 0 } = stamp ?? {}
   const values = {
     ...{ id, version, updatedAt, sideRevision, subscribersRevision, by },
-    ...clockValues(version, timed, look),
+    ...clockValues(version, timed, wakeUp),
   }
   const [[row]] = await db.batch([updateTime(values), ...messageStatements(id, messages, 'reminder')])
   return row && leasedMessages(messages, row.at)

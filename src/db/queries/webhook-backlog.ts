@@ -102,7 +102,7 @@ const surplus = (
 const KEY = sql.raw('waiting.host, waiting.tenant, waiting.due, waiting.id')
 
 /** Closes the deliveries of messages without further attempts. */
-const closeDeliveries = (failure: DeliveryFailure, those: SQL, only?: 'tried') => {
+const closeDeliveries = (failure: DeliveryFailure, messages: SQL, only?: 'tried') => {
   const row = {
     ...{
       webhook: sql`waiting.webhook`,
@@ -121,14 +121,16 @@ const closeDeliveries = (failure: DeliveryFailure, those: SQL, only?: 'tried') =
     },
     merged: sql`waiting.merged`,
   }
-  const { outcome, failure: why, triedAt, nextAt } = deliveries
+  const { outcome, failure: reason, triedAt, nextAt } = deliveries
   return queryBuilder
     .insert(deliveries)
-    .select(sql`select ${rowFor(deliveries, row)} ${those}${only ? sql` and waiting.attempts > 0` : sql``}`)
+    .select(
+      sql`select ${rowFor(deliveries, row)} ${messages}${only ? sql` and waiting.attempts > 0` : sql``}`,
+    )
     .onConflictDoUpdate({
       target: [deliveries.webhook, deliveries.id],
       set: Object.fromEntries(
-        Object.entries({ outcome, failure: why, triedAt, nextAt }).map(([name, column]) => [
+        Object.entries({ outcome, failure: reason, triedAt, nextAt }).map(([name, column]) => [
           name,
           sql`excluded.${sql.identifier(column.name)}`,
         ]),
@@ -226,27 +228,27 @@ const ofUnlinked = ({ via, player }: Readonly<Record<'via' | 'player', SQLWrappe
   )
 
 /** Sets a new id; the next attempt makes a new body. */
-const renewal = (those: SQL) =>
+const renewal = (messages: SQL) =>
   queryBuilder
     .update(outbox)
     .set({ body: null, id: sql`substr(${outbox.id}, 1, 15) || lower(hex(randomblob(10)))` })
-    .where(sql`(host, tenant, due, id) in (select ${KEY} ${those})`)
+    .where(sql`(host, tenant, due, id) in (select ${KEY} ${messages})`)
 
-const closeUnlinked = preparedStatement<{ via: string; player: string }>()((who) =>
-  closeDeliveries('renewed', ofUnlinked(who)),
+const closeUnlinked = preparedStatement<{ via: string; player: string }>()((values) =>
+  closeDeliveries('renewed', ofUnlinked(values)),
 )
-const renewOfUnlinked = preparedStatement<{ via: string; player: string }>()((who) =>
-  renewal(ofUnlinked(who)),
+const renewOfUnlinked = preparedStatement<{ via: string; player: string }>()((values) =>
+  renewal(ofUnlinked(values)),
 )
 
 /**
  * Gives each waiting message of an integration that may name an unlinked player a new id, and a new body with the
  * next attempt.
  */
-export const renewUnlinked = (who: {
+export const renewUnlinked = (values: {
   readonly via: string
   readonly player: string
-}): readonly BoundStatement<unknown>[] => [closeUnlinked(who), renewOfUnlinked(who)]
+}): readonly BoundStatement<unknown>[] => [closeUnlinked(values), renewOfUnlinked(values)]
 
 const closeNaming = preparedStatement<{ player: string }>()(({ player }) =>
   closeDeliveries('renewed', ofDeleted(player)),

@@ -5,7 +5,7 @@ import type { Connection } from '../libsql/connection.ts'
 import { preparedStatement, queryBuilder } from '../libsql/prepared-statement.ts'
 import type { GameChange, Precondition } from '../port/change.ts'
 import type { StoredGame } from '../port/stored-game.ts'
-import type { NewOutboxMessage, Subscriber, WebhookNotification } from '../port/webhooks.ts'
+import type { NewOutboxMessage, WebhookNotification, WebhookSubscriber } from '../port/webhooks.ts'
 import { games, seats, tokens, webhooks } from '../schema.ts'
 import { subscribedIntegrations, tenantOf } from './caller-authentication.ts'
 
@@ -16,12 +16,12 @@ import { subscribedIntegrations, tenantOf } from './caller-authentication.ts'
  */
 
 /** Subscribers of a game at a subscribers revision. */
-export interface Subscribers {
+export interface SubscriberSet {
   readonly subscribersRevision: number
   /** Players whose webhooks for all games are included. */
   readonly players: readonly string[]
   /** The oldest first. */
-  readonly webhooks: readonly Subscriber[]
+  readonly webhooks: readonly WebhookSubscriber[]
 }
 
 /** Players whose webhooks the subscribers revision does not cover yet, and their webhooks for all games. */
@@ -46,12 +46,12 @@ export const areNewSubscribersCurrent = ({
   newSubscribers,
   found,
 }: Readonly<Record<'newSubscribers' | 'found', SQLWrapper>>): SQL => {
-  const theirs = sql`hook.owner in (
+  const isOfPlayers = sql`hook.owner in (
       select item.value from json_each(${newSubscribers}) as item union all ${subscribedIntegrations(newSubscribers)}
     ) and hook.game is null and hook.status = 'active'`
   const isKnown = sql`hook.id || ' ' || hook.revision in (select item.value from json_each(${found}) as item)`
   return sql`(
-    select count(*) || ' ' || count(*) filter (where ${isKnown}) from ${webhooks} as hook where ${theirs}
+    select count(*) || ' ' || count(*) filter (where ${isKnown}) from ${webhooks} as hook where ${isOfPlayers}
   ) = json_array_length(${found}) || ' ' || json_array_length(${found})`
 }
 
@@ -94,10 +94,10 @@ export const typesIn = (column: string): readonly string[] => column.trim().spli
 
 /** The oldest first. The number is small, so the database need not sort. */
 export const byAge = <T extends { readonly id: string; readonly createdAt: string }>(
-  some: readonly T[],
+  webhooks: readonly T[],
 ): readonly T[] => {
   const place = ({ createdAt, id }: T) => createdAt + id
-  return some.toSorted((one, other) => (place(one) < place(other) ? -1 : 1))
+  return webhooks.toSorted((one, other) => (place(one) < place(other) ? -1 : 1))
 }
 
 /** Reads the subscribers of a game and of the concerned players. */
@@ -105,7 +105,7 @@ export const findSubscribers = async (
   db: Connection,
   game: string,
   players: readonly string[],
-): Promise<Subscribers> => {
+): Promise<SubscriberSet> => {
   const [[row], found] = await db.batch([
     selectRevision({ game }),
     selectActive({ game, players: JSON.stringify(players) }),
@@ -130,7 +130,7 @@ const newPlayersOf = ({ before, events, notification }: GameChange): readonly st
 
 /** Whether the cached subscribers match the request. */
 export const isCachedSet = (
-  known: Subscribers,
+  known: SubscriberSet,
   players: readonly string[],
   subscribersRevision: number | undefined,
 ): boolean => known.subscribersRevision === subscribersRevision && known.players.join() === players.join()
@@ -143,7 +143,7 @@ export type SubscriberLookup = (
   game: StoredGame,
   players: readonly string[],
   subscribersRevision?: number,
-) => Promise<Subscribers>
+) => Promise<SubscriberSet>
 
 /**
  * Addresses the messages of a change to the subscribers.
@@ -162,20 +162,21 @@ export const addressMessages = async (
   // The new player is nearly always the caller. The read has just counted the caller's webhooks.
   const hasNoWebhook = (player: string) =>
     precondition?.isCached === false && player === caller?.id && counts?.hears === false
-  const came = (webhooks: readonly string[]) =>
+  const newSubscribers = (webhooks: readonly string[]) =>
     before > 0 && players.length > 0 && { newSubscribers: { players, webhooks } }
-  if (subscribersRevision === 0 && players.every(hasNoWebhook)) return { ...NO_MESSAGES, ...came([]) }
-  const told = notification()
-  const concerned = [...new Set([...told.players, ...players])]
+  if (subscribersRevision === 0 && players.every(hasNoWebhook))
+    return { ...NO_MESSAGES, ...newSubscribers([]) }
+  const concernedMessages = notification()
+  const concerned = [...new Set([...concernedMessages.players, ...players])]
   const subscribers = await lookUp(stored, concerned, players.length === 0 ? subscribersRevision : undefined)
-  const theirs = subscribers.webhooks.filter(
+  const ofNewPlayers = subscribers.webhooks.filter(
     ({ game: of, owner, people = [] }) =>
       of === null && [owner, ...people].some((player) => players.includes(player)),
   )
   return {
     subscribersRevision: subscribers.subscribersRevision,
-    messages: told.messages(subscribers.webhooks),
-    ...came(theirs.map(({ id, revision }) => `${id} ${revision}`)),
+    messages: concernedMessages.messages(subscribers.webhooks),
+    ...newSubscribers(ofNewPlayers.map(({ id, revision }) => `${id} ${revision}`)),
   }
 }
 
@@ -196,21 +197,21 @@ export const addressReminder = async (
 
 /**
  * Raises the subscribers revision of all games that some webhooks subscribe to.
- * @param those condition on the webhooks
+ * @param condition condition on the webhooks
  */
-export const bumpSubscribersRevision = (those: SQL) =>
+export const bumpSubscribersRevision = (condition: SQL) =>
   queryBuilder
     .update(games)
     .set({ subscribersRevision: sql`${games.subscribersRevision} + 1` })
     .where(
       sql`id in (
-        select game from ${webhooks} where game is not null and ${those}
+        select game from ${webhooks} where game is not null and ${condition}
         union all select taken.game from ${seats} as taken where taken.ended_at is null and taken.player in (
-          select owner from ${webhooks} where game is null and ${those}
+          select owner from ${webhooks} where game is null and ${condition}
         )
         union all select taken.game from ${tokens} as link join ${seats} as taken
           on taken.player = link.player and taken.ended_at is null
-          where link.kind = 'link' and link.via in (select owner from ${webhooks} where game is null and ${those})
+          where link.kind = 'link' and link.via in (select owner from ${webhooks} where game is null and ${condition})
       )`,
     )
 

@@ -182,9 +182,9 @@ const markPending = preparedStatement<{ webhook: string; id: string; due: string
 )
 
 /** Changes a webhook in one transaction, and inserts a message to send. */
-export const changeWebhook = async (
+export const writeWebhookChange = async (
   db: Connection,
-  { kind, webhook, status, sends, room }: WebhookChange,
+  { kind, webhook, status, sends, limits: room }: WebhookChange,
   receipt: Receipt | undefined,
   precondition: Precondition | undefined,
 ): Promise<WriteResult> => {
@@ -207,18 +207,22 @@ export const changeWebhook = async (
           }),
         ]
       : []
-  const keeps = receipt ? (isChanged ? [receiptAfterChange(receipt)] : receiptStatements(receipt)) : []
+  const receiptStatementList = receipt
+    ? isChanged
+      ? [receiptAfterChange(receipt)]
+      : receiptStatements(receipt)
+    : []
   const message = sends ? [insertMessage({ ...sends, webhook: id, host, owner })] : []
   const after = isChanged ? [bumpAfterWebhookChange({ id })] : []
-  const again = sends ? [markPending({ webhook: id, id: sends.id, due: sends.due })] : []
+  const pendingDelivery = sends ? [markPending({ webhook: id, id: sends.id, due: sends.due })] : []
   const tokenHash = precondition?.spec.tokenHash
   const proof = tokenHash === undefined ? [] : [requireToken({ player: owner, tokenHash })]
   const results: readonly unknown[] = await db.batch([
     ...proof,
     ...changes,
-    ...keeps,
+    ...receiptStatementList,
     ...after,
-    ...again,
+    ...pendingDelivery,
     ...message,
   ])
   const changed = results[proof.length]

@@ -21,16 +21,16 @@ import { deals, events, games, players, receipts } from '../schema.ts'
 import { callerHasToken } from './caller-authentication.ts'
 import { hostedFlag, lobbyValues, playerName, summaryWith } from './game-summaries.ts'
 import { receiptAfterChange, receiptStatements } from './idempotency-receipts.ts'
-import { changeIntegration } from './integrations.ts'
+import { writeIntegrationChange } from './integrations.ts'
 import { lobbyEventStatements } from './lobby-feed.ts'
 import { leasedMessages, messageStatements } from './outbox.ts'
 import { renewEnds, seatStatements } from './player-seats.ts'
 import { EPOCH, gameAfterConflict, rowAfterConflict, SNAPSHOT_BYTES, unattendedCountOf } from './read-game.ts'
 import { putOrders } from './standing-orders.ts'
-import { clockValues, wakeUpAfter } from './wake-ups-and-clocks.ts'
+import { clockValues, nextWakeUpTime } from './wake-ups-and-clocks.ts'
 import type { AddressedMessages } from './webhook-subscribers.ts'
 import { areNewSubscribersCurrent, NO_MESSAGES } from './webhook-subscribers.ts'
-import { changeWebhook } from './webhooks.ts'
+import { writeWebhookChange } from './webhooks.ts'
 
 /*
  * Writes of the service. One change is one transaction in one round trip. A move costs
@@ -58,15 +58,15 @@ export const applyChange = (
   db: Connection,
   change: Change,
   precondition?: Precondition,
-  told: ChangeMessages = {},
+  messages: ChangeMessages = {},
 ): Promise<WriteResult> => {
   const { game, webhook, integration, orders, receipt } = change
   if (orders !== undefined) return putOrders(db, orders, receipt, precondition)
-  if (integration !== undefined) return changeIntegration(db, integration, receipt)
-  if (webhook !== undefined) return changeWebhook(db, webhook, receipt, precondition)
+  if (integration !== undefined) return writeIntegrationChange(db, integration, receipt)
+  if (webhook !== undefined) return writeWebhookChange(db, webhook, receipt, precondition)
   return game !== undefined && game.before > 0
-    ? updateGame(db, { ...change, game }, precondition, told)
-    : insertAll(db, change, precondition, told)
+    ? updateGame(db, { ...change, game }, precondition, messages)
+    : insertAll(db, change, precondition, messages)
 }
 
 /** Inserts a player, a game or a receipt. */
@@ -74,10 +74,10 @@ const insertAll = async (
   db: Connection,
   { player, game, receipt, ...most }: Change,
   precondition: Precondition | undefined,
-  told: ChangeMessages,
+  messages: ChangeMessages,
 ): Promise<WriteResult> => {
   const before = player ? [newPlayer({ ...player, program: programColumn(player) })] : []
-  const opened = game && newGameStatements(game, told.game, most, precondition)
+  const opened = game && newGameStatements(game, messages.game, most, precondition)
   const results: readonly unknown[] = await db.batch([
     ...before,
     ...(opened?.statements ?? []),
@@ -128,18 +128,18 @@ const updateGame = async (
   db: Connection,
   { game, opens, mostToday, mostUnattended, receipt }: Change & { readonly game: GameChange },
   precondition: Precondition | undefined,
-  told: ChangeMessages,
+  changeMessages: ChangeMessages,
 ): Promise<WriteResult> => {
   const { id } = game.stored
   const known = precondition?.result.game
-  const { messages } = told.game ?? NO_MESSAGES
-  const opened = opens && newGameStatements(opens, told.opens, { mostToday }, precondition, game)
-  const judged = proofValues(game, told.game ?? NO_MESSAGES, receipt, precondition, mostUnattended)
-  const proofs = proofsOf(judged, precondition?.result.caller?.grant !== undefined)
+  const { messages } = changeMessages.game ?? NO_MESSAGES
+  const opened = opens && newGameStatements(opens, changeMessages.opens, { mostToday }, precondition, game)
+  const values = proofValues(game, changeMessages.game ?? NO_MESSAGES, receipt, precondition, mostUnattended)
+  const proofs = proofsOf(values, precondition?.result.caller?.grant !== undefined)
   const results = await db.batch([
     setGame({ milestone: game.milestone, watched: game.isScheduled === true, proofs })({
       ...gameValues(game),
-      ...judged,
+      ...values,
     }),
     rowAfterConflict({ game: id }),
     ...(game.finished.length > 0 ? [insertDeals({ id, deals: JSON.stringify(game.finished) })] : []),
@@ -203,7 +203,7 @@ const newPlayer = preparedStatement<PlayerValues>()(({ id, name, tokenHash, crea
 )
 
 /** Columns of a game. */
-const gameValues = ({ stored, summary, lobby, wakeUp: look, isUnattended, origin }: GameChange) => {
+const gameValues = ({ stored, summary, lobby, wakeUp, isUnattended, origin }: GameChange) => {
   const { id, game, visibility, invite, owner, since, timed } = stored
   const { ruleset, status, version, upcoming } = game
   return {
@@ -218,7 +218,7 @@ const gameValues = ({ stored, summary, lobby, wakeUp: look, isUnattended, origin
     hosted: hostedFlag(stored),
     since: JSON.stringify(since),
     clock: timed ? JSON.stringify(timed.control) : null,
-    ...clockValues(version, timed, look),
+    ...clockValues(version, timed, wakeUp),
     ...lobbyValues(lobby),
     unattended: isUnattended ? 1 : 0,
     origin: origin ?? null,
@@ -254,7 +254,7 @@ const milestoneColumns = ({ status, facet }: Slots<GameValues>, moment: SQL<stri
 /** Columns of games with a wake-up. @param before the known origin */
 const scheduleColumns = (slots: Slots<GameValues>, moment: SQL<string>, before: SQLWrapper) => ({
   time: sql`${slots.time}`,
-  due: wakeUpAfter(slots, moment),
+  due: nextWakeUpTime(slots, moment),
   unattended: sql`${slots.unattended}`,
   unattendedOrigin: sql`iif(${slots.unattended} = 1, coalesce(${slots.origin}, ${before}), null)`,
 })
@@ -306,10 +306,10 @@ const newGameAfter = preparedStatement<GameValues & LoggedCause>()((slots) => {
 })
 
 /** The last event of a change. */
-const lastEventOf = ({ stored: { id, game }, events: happened }: GameChange): LoggedCause => ({
+const lastEventOf = ({ stored: { id, game }, events: loggedEvents }: GameChange): LoggedCause => ({
   after: id,
   seq: game.version,
-  event: JSON.stringify(happened.at(-1)),
+  event: JSON.stringify(loggedEvents.at(-1)),
 })
 
 /** Values for the proof of the precondition. */
@@ -334,13 +334,13 @@ const proofValues = (
   { before, stored: { epoch } }: GameChange,
   { subscribersRevision, newSubscribers }: AddressedMessages,
   receipt: Receipt | undefined,
-  { spec: question, result: found }: Partial<Precondition> = {},
+  { spec, result: found }: Partial<Precondition> = {},
   mostUnattended?: number,
 ): ProofValues => {
   const { caller, game: known } = found ?? {}
   return {
     ...{ before, epoch },
-    ...(caller && { caller: caller.id, name: nameAndProgram(caller), tokenHash: question?.tokenHash ?? '' }),
+    ...(caller && { caller: caller.id, name: nameAndProgram(caller), tokenHash: spec?.tokenHash ?? '' }),
     ...(known && { updatedAt: known.updatedAt, ...known.stamp }),
     // The subscribers can be newer than the read of the game.
     subscribersRevision,
@@ -362,9 +362,9 @@ const isCaller = ({ caller, name }: Readonly<Record<'caller' | 'name', SQLWrappe
 /** Conditions that prove the precondition, besides the version. */
 const PROOFS = {
   /** The caller has the same name, and a valid first token, */
-  first: (judged) => isCaller(judged, sql`caller.token_hash = ${judged.tokenHash}`),
+  first: (values) => isCaller(values, sql`caller.token_hash = ${values.tokenHash}`),
   /** or a valid later token. */
-  later: (judged) => isCaller(judged, callerHasToken(judged.tokenHash)),
+  later: (values) => isCaller(values, callerHasToken(values.tokenHash)),
   /** After a power cut, another write can have the same version. */
   updatedAt: ({ updatedAt }) => sql`${games.updatedAt} = ${updatedAt}`,
   bytes: ({ bytes }) => sql`${SNAPSHOT_BYTES} = ${bytes}`,
@@ -382,15 +382,15 @@ const PROOFS = {
     )`,
   /** The limit of games in which only bots play has room. */
   mostUnattended: ({ caller, mostUnattended }) => sql`${unattendedCountOf(caller)} < ${mostUnattended}`,
-} as const satisfies Record<string, (judged: Slots<ProofValues>) => SQL>
+} as const satisfies Record<string, (values: Slots<ProofValues>) => SQL>
 type Proof = keyof typeof PROOFS
 
 /** The conditions that a write needs. */
-const proofsOf = (judged: ProofValues, hasLater: boolean): readonly Proof[] =>
+const proofsOf = (values: ProofValues, hasLater: boolean): readonly Proof[] =>
   (Object.keys(PROOFS) as Proof[]).filter((proof) => {
     if (proof === 'first' || proof === 'later')
-      return judged.caller !== undefined && hasLater === (proof === 'later')
-    return judged[proof] !== undefined
+      return values.caller !== undefined && hasLater === (proof === 'later')
+    return values[proof] !== undefined
   })
 
 const setGame = statementVariants(
@@ -418,8 +418,8 @@ const setGame = statementVariants(
     }),
 )
 
-const insertEvents = preparedStatement<{ game: string; before: number; happened: string }>()(
-  ({ game, before, happened }) => {
+const insertEvents = preparedStatement<{ game: string; before: number; json: string }>()(
+  ({ game, before, json }) => {
     const row = {
       game,
       seq: sql`${before} + 1 + item.key`,
@@ -428,14 +428,12 @@ const insertEvents = preparedStatement<{ game: string; before: number; happened:
     }
     return queryBuilder
       .insert(events)
-      .select(
-        sql`select ${rowFor(events, row)} from json_each(${happened}) as item where ${PREVIOUS_CHANGED}`,
-      )
+      .select(sql`select ${rowFor(events, row)} from json_each(${json}) as item where ${PREVIOUS_CHANGED}`)
   },
 )
 
-const eventStatement = ({ stored, before, events: happened }: GameChange): BoundStatement<unknown> =>
-  insertEvents({ game: stored.id, before, happened: JSON.stringify(happened) })
+const eventStatement = ({ stored, before, events: loggedEvents }: GameChange): BoundStatement<unknown> =>
+  insertEvents({ game: stored.id, before, json: JSON.stringify(loggedEvents) })
 
 const insertDeals = preparedStatement<{ id: string; deals: string }>()(({ id, deals: over }) => {
   const row = { game: id, number: sql`item.value ->> '$.number'`, body: sql`item.value` }

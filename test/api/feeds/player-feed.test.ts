@@ -1,7 +1,7 @@
 import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test } from 'vitest'
 import { cursorStart, parseCursor, printCursor } from '../../../src/app/feed/feed-cursor.ts'
-import { deleteFormerSeats } from '../../../src/app/scheduler/database-cleanup.ts'
+import { deleteOldFormerSeats } from '../../../src/app/scheduler/database-cleanup.ts'
 import { libsqlStore } from '../../../src/db/libsql/store.ts'
 import { FEED_OVERLAP } from '../../../src/db/port/activity-feed.ts'
 import type { Event } from '../../../src/rules/events.ts'
@@ -432,7 +432,7 @@ test('seats that somebody had are forgotten when nothing of them is told any mor
   expect(await kept()).toBe(3)
   const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString()
   await run('update former_seats set left_at = ? where player = ? and vacated < 5', days(31), beat?.id ?? '')
-  await deleteFormerSeats({
+  await deleteOldFormerSeats({
     store: libsqlStore({ url: inject('databaseUrl') }),
     now: () => new Date().toISOString(),
   })

@@ -232,7 +232,7 @@ test.each(RULESETS)('$id: a delay is longer while a person may still double', as
       const speakers = speakersIn(now).map((seat) => ({ seat, level: 'club' }))
       const next = bot === undefined ? {} : { next: { seat: bot, level: 'club' } }
       const isNone = bot === undefined && speakers.length === 0
-      expect(turn).toEqual(isNone ? undefined : { ...next, unasked: speakers, wait: waitAt(now, pace) })
+      expect(turn).toEqual(isNone ? undefined : { ...next, outOfTurn: speakers, wait: waitAt(now, pace) })
       const { seat, move } = randomActorMove({ rules, log, game: now }, source)
       const decision = decide(rules, now, seat, move)
       if (!decision.ok) throw new Error(decision.violation.code)

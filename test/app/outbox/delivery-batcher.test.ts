@@ -23,9 +23,9 @@ test('the batcher reserves ten messages of a tenant at a time, and one at first'
   const desk = newDeliveryBatcher()
   const asked: (readonly [number, number])[] = []
   for (let at = 0; at < 40; at += 1) {
-    const wanted = reservationsNeeded(desk, 'now', messages({ one: 1 }))
-    for (const { need, ahead } of wanted) asked.push([need, ahead])
-    addReservations(desk, { minute: 'now', wanted, granted: wanted.map(({ ahead }) => ahead) })
+    const demands = reservationsNeeded(desk, 'now', messages({ one: 1 }))
+    for (const { need, ahead } of demands) asked.push([need, ahead])
+    addReservations(desk, { minute: 'now', demands, granted: demands.map(({ ahead }) => ahead) })
     expect(takeReservations(desk, 'host one', 1)).toBe(1)
   }
   expect(asked).toEqual([[1, 1], ...Array.from({ length: 4 }, () => [1, 10])])
@@ -50,9 +50,9 @@ test('reservations alternate between the tenants of a host; another host has its
 
 test('a reservation for a past minute does not count in the next minute', () => {
   const desk = newDeliveryBatcher()
-  const wanted = reservationsNeeded(desk, 'then', messages({ one: 3 }))
+  const demands = reservationsNeeded(desk, 'then', messages({ one: 3 }))
   reservationsNeeded(desk, 'now', messages({ other: 1 }))
-  expect(addReservations(desk, { minute: 'then', wanted, granted: [3] })).toBe(false)
+  expect(addReservations(desk, { minute: 'then', demands, granted: [3] })).toBe(false)
   expect(takeReservations(desk, 'host one', 3)).toBe(0)
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MessageDraft } from '../../../src/app/outbox/webhook-fan-out.ts'
 import { fanOut, messageDrafts } from '../../../src/app/outbox/webhook-fan-out.ts'
-import type { Subscriber } from '../../../src/db/port/webhooks.ts'
+import type { WebhookSubscriber } from '../../../src/db/port/webhooks.ts'
 import { botId } from '../../../src/rules/bot-levels-and-ids.ts'
 import type { Game } from '../../../src/rules/model/game.ts'
 
@@ -15,7 +15,7 @@ const chance = {
 }
 
 let made = 0
-const hook = (owner: string, more: Partial<Subscriber> = {}): Subscriber => {
+const hook = (owner: string, more: Partial<WebhookSubscriber> = {}): WebhookSubscriber => {
   made += 1
   return {
     ...{ id: `wh_${made}`, owner, origin: 'https://sidi.example', url: `https://${made}.example/` },
@@ -31,7 +31,7 @@ const piece = (player: string | null, type = 'turn.started', seat = 0): MessageD
 })
 
 /** The recipient and the content of each message, in order. */
-const told = (hearers: readonly Subscriber[], pieces: readonly MessageDraft[]) =>
+const told = (hearers: readonly WebhookSubscriber[], pieces: readonly MessageDraft[]) =>
   fanOut(chance, 'g_1', pieces)
     .messages(hearers)
     .map(({ route, type, seat }) => [route.id, type, seat])

@@ -54,7 +54,7 @@ const waitIn = async (
   const listening = await subscribeToGame(c.env, actorIn(c), { game })
   if (listening.outcome !== 'done') return listening
   const { subscription, viewer } = listening.value
-  const { seat, told: version } = subscription
+  const { seat, watermark: version } = subscription
   const isThere = (now: ViewerContext) =>
     until === 'my-turn'
       ? isTurnIn(now)
