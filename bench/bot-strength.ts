@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util'
 import type { Ruleset } from '../src/rules/model/rules.ts'
 import { EVERY_RULESET } from '../src/rules/rulesets/index.ts'
 import { sidiBarrani } from '../src/rules/rulesets/sidi-barrani.ts'
-import type { Contestant, Spent } from './bots/bench-players.ts'
-import { contestantOf, timed } from './bots/bench-players.ts'
+import type { BenchPlayer, DecisionTimes } from './bots/bench-players.ts'
+import { benchPlayerOf, timedPlayer } from './bots/bench-players.ts'
 import { cardMargin } from './bots/card-play.ts'
 import { measureDecisions } from './bots/decision-cpu-time.ts'
-import { atShare, estimateOf, lowerBound } from './bots/mean-estimate.ts'
+import { estimateOf, lowerBound, quantile } from './bots/mean-estimate.ts'
 import { dealMargin, gameShare } from './bots/whole-games.ts'
 
 /*
@@ -34,20 +34,20 @@ const first = Number(values.seed)
 const milliseconds = (spent: readonly number[]): string => {
   if (spent.length === 0) return '–'
   const mean = spent.reduce((sum, one) => sum + one, 0) / spent.length
-  return `${mean.toFixed(2)} / ${atShare(spent, 0.99).toFixed(2)}`
+  return `${mean.toFixed(2)} / ${quantile(spent, 0.99).toFixed(2)}`
 }
 
-const cost = ({ contestant, cards, calls }: Spent): string =>
+const cost = ({ contestant, cards, calls }: DecisionTimes): string =>
   `${contestant.name}: a card ${milliseconds(cards)}, a call ${milliseconds(calls)} ms (mean / p99)`
 
 /** Plays a match and prints the result. */
 const match = (
   title: string,
-  names: readonly [Contestant, Contestant],
+  names: readonly [BenchPlayer, BenchPlayer],
   seeds: number,
-  play: (one: Contestant, other: Contestant, seed: number) => number,
+  play: (one: BenchPlayer, other: BenchPlayer, seed: number) => number,
 ) => {
-  const [one, other] = names.map(timed) as [Spent, Spent]
+  const [one, other] = names.map(timedPlayer) as [DecisionTimes, DecisionTimes]
   const margins = Array.from({ length: seeds }, (_, at) => play(one.contestant, other.contestant, first + at))
   const estimate = estimateOf(margins)
   console.log(
@@ -67,7 +67,7 @@ const chosen = (usual: typeof PAIRS): typeof PAIRS => {
   return [[one, other]]
 }
 
-const both = ([one, other]: readonly [string, string]) => [contestantOf(one), contestantOf(other)] as const
+const both = ([one, other]: readonly [string, string]) => [benchPlayerOf(one), benchPlayerOf(other)] as const
 
 if (only.includes('cards')) {
   console.log(`cards of Sidi Barrani, card points a deal, seeds from ${first}`)

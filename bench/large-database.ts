@@ -6,8 +6,8 @@ import { deleteExpiredReceipts } from '../src/app/scheduler/database-cleanup.ts'
 import { libsqlStore } from '../src/db/libsql/store.ts'
 import type { Bookmark, GameList, ListedGame } from '../src/db/port/game-lists.ts'
 import { GAME_STATUSES } from '../src/rules/model/game.ts'
-import { changed, opened } from '../test/api/support/game-changes.ts'
-import { cost, heard } from '../test/api/support/sql-recorder.ts'
+import { changeWithEvents, newGameChange } from '../test/api/support/game-changes.ts'
+import { recordSql, totalCost } from '../test/api/support/sql-recorder.ts'
 import { endOnSignal, sleep } from '../tools/stack/child-process.ts'
 import { migrateDatabase } from '../tools/stack/migrate.ts'
 import { startSqld } from '../tools/stack/sqld.ts'
@@ -104,11 +104,13 @@ const readList = async (name: string, list: List): Promise<void> => {
   const read = async () => {
     let rows: readonly ListedGame[] = []
     const begun = performance.now()
-    const statements = await heard(async () => {
+    const statements = await recordSql(async () => {
       rows = (await list(after)).games
     })
     after = rows.at(-1)?.bookmark
-    pages.push(`${cost(statements, 'read')}/${rows.length} (${(performance.now() - begun).toFixed(0)} ms)`)
+    pages.push(
+      `${totalCost(statements, 'read')}/${rows.length} (${(performance.now() - begun).toFixed(0)} ms)`,
+    )
     return rows.length === LIMIT
   }
   for (let page = 0; page < PAGES; page += 1) if (!(await read())) break
@@ -125,12 +127,12 @@ const moves = (name: string) => {
   let going = true
   const latencies: number[] = []
   const play = async () => {
-    const made = opened('p_other', { id: name })
+    const made = newGameChange('p_other', { id: name })
     await store.write({ game: made })
     let { stored } = made
     while (going) {
       const begun = performance.now()
-      const move = changed(stored, [{ type: 'playerResigned', seat: 0 }], { milestone: false })
+      const move = changeWithEvents(stored, [{ type: 'playerResigned', seat: 0 }], { milestone: false })
       await store.write({ game: move })
       latencies.push(performance.now() - begun)
       stored = move.stored

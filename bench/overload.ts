@@ -8,11 +8,11 @@ import { startWorker } from '../tools/stack/local-worker.ts'
 import { migrateDatabase } from '../tools/stack/migrate.ts'
 import { startSqld } from '../tools/stack/sqld.ts'
 import type { Round } from './load/latency-statistics.ts'
-import { median, percentile, perSecond, together } from './load/latency-statistics.ts'
+import { combineRounds, median, percentile, perSecond } from './load/latency-statistics.ts'
 import type { Table } from './load/open-table.ts'
 import { openTable } from './load/open-table.ts'
-import type { Script } from './load/scripted-games.ts'
-import { writeScript } from './load/scripted-games.ts'
+import type { GameScript } from './load/scripted-games.ts'
+import { scriptGame } from './load/scripted-games.ts'
 
 /*
  * npm run bench:overload [-- seconds rounds]: many more clients than the service can serve concurrently. Each client
@@ -39,14 +39,14 @@ interface Load {
   readonly refused: Round
 }
 
-const scripts: Script[] = []
-for (let seed = 1; seed <= SCRIPTS; seed += 1) scripts.push(await writeScript(sidiBarrani, seed, DEALS))
+const scripts: GameScript[] = []
+for (let seed = 1; seed <= SCRIPTS; seed += 1) scripts.push(await scriptGame(sidiBarrani, seed, DEALS))
 
 /** Sends the moves of a script until the end of the round. */
 const play = async (
   url: string,
   { game, tokens }: Table,
-  { lines }: Script,
+  { lines }: GameScript,
   until: number,
   tell: (status: number, took: number) => void,
 ): Promise<void> => {
@@ -72,7 +72,7 @@ const load = async (url: string, clients: number): Promise<Load> => {
   const tables: Table[] = []
   while (tables.length < clients) {
     const some = Array.from({ length: 8 }, (_, at) =>
-      openTable(url, scripts[(tables.length + at) % SCRIPTS] as Script),
+      openTable(url, scripts[(tables.length + at) % SCRIPTS] as GameScript),
     )
     tables.push(...(await Promise.all(some)))
   }
@@ -81,7 +81,7 @@ const load = async (url: string, clients: number): Promise<Load> => {
   const until = from + seconds * 1000
   await Promise.all(
     tables.map((table, at) =>
-      play(url, table, scripts[at % SCRIPTS] as Script, until, (status, took) => {
+      play(url, table, scripts[at % SCRIPTS] as GameScript, until, (status, took) => {
         // An answer after the end of the round was made under less load, so it does not count.
         const at = performance.now()
         if (at >= from && at < until) latencies[status as 201 | 503].push(took)
@@ -114,8 +114,8 @@ for (let at = 0; at < rounds; at++) {
 }
 const ratios = many.map(({ served }, at) => perSecond(served) / perSecond(few[at]?.served ?? served))
 const line = (clients: number, loads: readonly Load[]) => {
-  const served = together(loads.map((load) => load.served))
-  const refused = together(loads.map((load) => load.refused))
+  const served = combineRounds(loads.map((load) => load.served))
+  const refused = combineRounds(loads.map((load) => load.refused))
   const shares = (round: Round) =>
     round.requests === 0
       ? '–'

@@ -29,14 +29,14 @@ export const table = (rows: readonly (readonly string[])[]): string => {
 export type Results = Record<string, unknown>
 
 /** Writes the results to a JSON file. Called after each part, so an abort loses no finished part. */
-export const keep = (out: string, results: Results): void => {
+export const writeResults = (out: string, results: Results): void => {
   const file = resolve(out)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, `${JSON.stringify(results, null, 1)}\n`)
 }
 
 /** The CPU, memory and versions of the machine. */
-export const machine = () => ({
+export const machineDetails = () => ({
   node: process.version,
   cores: availableParallelism(),
   cpu: cpus()[0]?.model ?? '',
@@ -75,7 +75,7 @@ const shown = ({ median, least, most, from, to }: Ratio): string =>
 /**
  * A ratio of costs of two contestants by kind of request: the median of pairs of rounds, with its confidence interval.
  */
-export interface Comparing {
+export interface ComparedCost {
   readonly says: string
   readonly ratio: (rounds: Rounds) => Ratio | undefined
 }
@@ -88,7 +88,7 @@ export const cost =
     return some && others && ratioOf(some, others, of)
   }
 
-export const ratios = (measured: Measurements, comparing: readonly Comparing[]) =>
+export const ratios = (measured: Measurements, comparing: readonly ComparedCost[]) =>
   Object.fromEntries(
     Object.entries(measured).map(([kind, rounds]) => [
       kind,
@@ -96,7 +96,7 @@ export const ratios = (measured: Measurements, comparing: readonly Comparing[]) 
     ]),
   )
 
-export const ratioTable = (measured: Measurements, comparing: readonly Comparing[]): string =>
+export const ratioTable = (measured: Measurements, comparing: readonly ComparedCost[]): string =>
   table([
     ['', ...comparing.map(({ says }) => says)],
     ...Object.entries(ratios(measured, comparing)).map(([kind, row]) => [
@@ -109,7 +109,7 @@ export const ratioTable = (measured: Measurements, comparing: readonly Comparing
   ])
 
 /** Cost of a 304 answer as a share of the cost of the full answer, as a sentence. */
-export const unchangedTold = ({ view, unchanged }: Measurements, name: string): string => {
+export const unchangedCostText = ({ view, unchanged }: Measurements, name: string): string => {
   const [whole, none] = [view?.[name], unchanged?.[name]]
   if (!whole || !none) return ''
   return `304 / 200: ${hundredths(figuresOf(none).cpu.total / figuresOf(whole).cpu.total)}`
@@ -143,7 +143,7 @@ const places = (counts: Readonly<Record<string, number>>): string => {
 }
 
 /** Summary of the differences between the answers of two services. */
-export const answersTold = (answers: Readonly<Partial<Record<Kind, Comparison>>>): string =>
+export const answerDifferencesText = (answers: Readonly<Partial<Record<Kind, Comparison>>>): string =>
   Object.entries(answers)
     .flatMap(([kind, { compared, same, places: where }]) => [
       `${kind}: ${same} of ${compared} answers say the same`,

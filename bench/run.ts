@@ -3,9 +3,9 @@ import type { Options } from './command-line-options.ts'
 import { optionsIn } from './command-line-options.ts'
 import { commitOf } from './load/earlier-release.ts'
 import { profile } from './parts/cpu-profile.ts'
-import { against, MEASURES } from './parts/index.ts'
+import { compareWithRelease, MEASURES } from './parts/index.ts'
 import type { Results } from './result-tables.ts'
-import { keep, machine } from './result-tables.ts'
+import { machineDetails, writeResults } from './result-tables.ts'
 
 /*
  * npm run bench [-- options]: cost of the service in CPU time. `npm run bench -- --help` prints the options.
@@ -24,13 +24,13 @@ const asked = (): Options | undefined => {
 }
 
 const run = async (options: Options): Promise<void> => {
-  const results: Results = { commit: commitOf('HEAD'), options, machine: machine() }
+  const results: Results = { commit: commitOf('HEAD'), options, machine: machineDetails() }
   const done = (part: string, figures: unknown) => {
     results[part] = figures
-    keep(options.out, results)
+    writeResults(options.out, results)
   }
   if (options.profile !== undefined) done('profile', await profile(options.profile, options))
-  else if (options.against !== undefined) done('against', await against(options.against, options))
+  else if (options.against !== undefined) done('against', await compareWithRelease(options.against, options))
   else for (const part of options.parts) done(part, await MEASURES[part](options))
   console.log(`The figures are in ${options.out}.`)
 }

@@ -14,7 +14,7 @@ import { ownCpu } from '../load/process-cpu-time.ts'
  */
 
 /** A player in the benchmark of bots. */
-export interface Contestant {
+export interface BenchPlayer {
   readonly name: string
   /**
    * The move of a seat. The full game is passed for contestants that need the start of the deal; a contestant
@@ -26,14 +26,14 @@ export interface Contestant {
 }
 
 /** The player of a bot level. */
-export const ofLevel = (level: Level): Contestant => ({
+export const playerOfLevel = (level: Level): BenchPlayer => ({
   name: level,
   move: (played, seat, seed) => nextMove(played.rules, informationSetIn(played, seat), level, seed),
   unasked: (played, seat, seed) => moveOutOfTurn(played.rules, informationSetIn(played, seat), level, seed),
 })
 
 /** A player of random legal moves. */
-export const anybody: Contestant = {
+export const randomPlayer: BenchPlayer = {
   name: 'random',
   move: (played, seat, seed) => randomMove(played, seat, random(seed)),
 }
@@ -42,23 +42,23 @@ export const anybody: Contestant = {
  * The player of a name: a bot level, or `random`.
  * @throws for an unknown name
  */
-export const contestantOf = (name: string): Contestant => {
+export const benchPlayerOf = (name: string): BenchPlayer => {
   const level = LEVELS.find((one) => one === name)
-  if (level) return ofLevel(level)
-  if (name === anybody.name) return anybody
+  if (level) return playerOfLevel(level)
+  if (name === randomPlayer.name) return randomPlayer
   throw new Error(`nobody is called ${name}`)
 }
 
 /** CPU time of decisions, in milliseconds. */
-export interface Spent {
-  readonly contestant: Contestant
+export interface DecisionTimes {
+  readonly contestant: BenchPlayer
   readonly cards: number[]
   readonly calls: number[]
 }
 
 /** A player whose decisions are timed, including decisions without a choice. */
-export const timed = (contestant: Contestant): Spent => {
-  const spent: Spent = {
+export const timedPlayer = (contestant: BenchPlayer): DecisionTimes => {
+  const spent: DecisionTimes = {
     cards: [],
     calls: [],
     contestant: {

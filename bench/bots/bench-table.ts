@@ -12,7 +12,7 @@ import type { Seat } from '../../src/rules/model/seat.ts'
 import { random } from '../../test/support/random.ts'
 import type { Played } from '../../test/support/random-game.ts'
 import { seatedGame } from '../../test/support/random-game.ts'
-import type { Contestant } from './bench-players.ts'
+import type { BenchPlayer } from './bench-players.ts'
 
 /*
  * Tables in the benchmark of bots. Shuffles depend on the seed and the deal number only, so all seatings get the same
@@ -25,7 +25,7 @@ export interface Table {
   readonly options: Record<string, unknown>
   readonly seed: number
   /** By seat. */
-  readonly contestants: readonly Contestant[]
+  readonly contestants: readonly BenchPlayer[]
   /** Scripted moves that replace the contestants; undefined leaves the move to the contestant. */
   readonly script?: (played: Played, seat: Seat) => Move | undefined
 }
@@ -51,7 +51,7 @@ const nextOf = ({ contestants, script }: Table, now: Played, seed: number): { se
         : undefined
     if (move !== undefined) return { seat: other, move }
   }
-  return { seat, move: (contestants[seat] as Contestant).move(now, seat, seed) }
+  return { seat, move: (contestants[seat] as BenchPlayer).move(now, seat, seed) }
 }
 
 /** Plays until `goesOn` is false. */

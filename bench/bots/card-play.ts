@@ -7,7 +7,7 @@ import type { Move } from '../../src/rules/model/moves.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
 import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
 import type { Played } from '../../test/support/random-game.ts'
-import type { Contestant } from './bench-players.ts'
+import type { BenchPlayer } from './bench-players.ts'
 import { playDeal } from './bench-table.ts'
 
 /*
@@ -69,7 +69,7 @@ const takenIn = (events: readonly Event[]): readonly [number, number] => {
 }
 
 /** Margin in card points of a contestant in a deal played from both sides. */
-export const cardMargin = (one: Contestant, other: Contestant, seed: number): number => {
+export const cardMargin = (one: BenchPlayer, other: BenchPlayer, seed: number): number => {
   const options = sidiBarrani.options.parse({ weisAndStoeck: false, doubling: 'none' })
   const [a, b] = [
     [one, other, one, other],

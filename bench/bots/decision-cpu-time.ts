@@ -11,7 +11,7 @@ import { bundleWorker } from '../../tools/stack/bundle-worker.ts'
 import { sleep } from '../../tools/stack/child-process.ts'
 import { startMeasured } from '../load/measured-service.ts'
 import type { Question } from '../workers/bot-decision-worker.ts'
-import { atShare } from './mean-estimate.ts'
+import { quantile } from './mean-estimate.ts'
 
 /*
  * CPU time of a decision in workerd, request by request, from the scheduler statistics of Linux: run time of
@@ -90,7 +90,7 @@ const THREADS = ['isolate', 'process'] as const
 
 /** Quantile of the run time of a thread. */
 const shareOf = (all: readonly Ran[], thread: keyof Ran, share: number): number =>
-  atShare(
+  quantile(
     all.map((one) => one[thread]),
     share,
   )

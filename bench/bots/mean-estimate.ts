@@ -17,6 +17,6 @@ export const estimateOf = (values: readonly number[]): Estimate => {
 export const lowerBound = ({ mean, error }: Estimate): number => mean - 1.96 * error
 
 /** Quantile of values: the value at a share between 0 and 1. */
-export const atShare = (values: readonly number[], share: number): number =>
+export const quantile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
   Number.NaN

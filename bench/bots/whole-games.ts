@@ -3,7 +3,7 @@ import type { Ruleset } from '../../src/rules/model/rules.ts'
 import { standings } from '../../src/rules/model/rules.ts'
 import { sumOfSide } from '../../src/rules/model/score.ts'
 import type { Played } from '../../test/support/random-game.ts'
-import type { Contestant } from './bench-players.ts'
+import type { BenchPlayer } from './bench-players.ts'
 import { playDeal, playGame } from './bench-table.ts'
 
 /*
@@ -17,8 +17,8 @@ const scoredIn = (log: readonly Event[]) =>
 export const dealMargin = (
   ruleset: Ruleset,
   options: Record<string, unknown>,
-  one: Contestant,
-  other: Contestant,
+  one: BenchPlayer,
+  other: BenchPlayer,
   seed: number,
 ): number => {
   const [a, b] = [
@@ -51,19 +51,19 @@ const placesOf = ({ rules, game }: Played): ReadonlyMap<number, number> => {
 export const gameShare = (
   ruleset: Ruleset,
   options: Record<string, unknown>,
-  one: Contestant,
-  other: Contestant,
+  one: BenchPlayer,
+  other: BenchPlayer,
   seed: number,
   turned: boolean,
 ): number => {
   const { seats } = ruleset.bind(options)
-  const pair: readonly [Contestant, Contestant] = turned ? [other, one] : [one, other]
-  const contestants = Array.from({ length: seats }, (_, seat) => pair[seat % 2] as Contestant)
+  const pair: readonly [BenchPlayer, BenchPlayer] = turned ? [other, one] : [one, other]
+  const contestants = Array.from({ length: seats }, (_, seat) => pair[seat % 2] as BenchPlayer)
   const played = playGame({ ruleset, options, seed, contestants })
   const places = placesOf(played)
   const sideOf = (seat: number) => played.rules.sideOf(played.game, seat)
   const placeOf = (seat: number) => places.get(sideOf(seat)) ?? 0
-  const seatsOf = (contestant: Contestant) =>
+  const seatsOf = (contestant: BenchPlayer) =>
     contestants.flatMap((sitting, seat) => (sitting === contestant ? [seat] : []))
   const shares = seatsOf(one).flatMap((mine) =>
     seatsOf(other)

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Contestant, Processes } from './baselines.ts'
 import type { Round } from './latency-statistics.ts'
-import { load, median, percentile, perSecond, together } from './latency-statistics.ts'
+import { combineRounds, median, percentile, perSecond, runClients } from './latency-statistics.ts'
 import { atRest, cpuOf, ownCpu } from './process-cpu-time.ts'
-import type { Kind, Wire } from './request-kinds.ts'
+import type { HttpRequest, Kind } from './request-kinds.ts'
 import { client, KINDS, send } from './request-kinds.ts'
 
 /*
@@ -53,11 +53,11 @@ const measuredSince = (before: ReturnType<typeof taken>, processes: Processes, r
 /** Measures a round in which all clients send their requests concurrently. */
 export const measure = async (
   processes: Processes,
-  clients: readonly (readonly Wire[])[],
+  clients: readonly (readonly HttpRequest[])[],
 ): Promise<Measured> => {
   await allAtRest(processes)
   const before = taken(processes)
-  const round = await load(clients.map(client), LONGEST)
+  const round = await runClients(clients.map(client), LONGEST)
   await allAtRest(processes)
   return measuredSince(before, processes, round)
 }
@@ -65,7 +65,7 @@ export const measure = async (
 /** A contestant with the requests of its round. */
 interface Ready {
   readonly contestant: Contestant
-  readonly wires: readonly (readonly Wire[])[]
+  readonly wires: readonly (readonly HttpRequest[])[]
 }
 
 /** Measures the contestants one after the other, each with concurrent clients. */
@@ -105,7 +105,7 @@ const measureByTurns = async (ready: readonly Ready[]): Promise<readonly Measure
 }
 
 /** Number of rounds and requests of a measurement. */
-export interface Extent {
+export interface MeasurementSize {
   readonly rounds: number
   /** Number of requests of a round, before the multiplication with the share of the kind. */
   readonly requests: number
@@ -138,7 +138,7 @@ const preparedFor = async (
 const inTurns = async (
   contestants: readonly Contestant[],
   kind: Kind,
-  { rounds, requests, alone = false }: Extent,
+  { rounds, requests, alone = false }: MeasurementSize,
 ): Promise<Rounds> => {
   const count = Math.ceil(requests * KINDS[kind].share)
   const measured = new Map<string, Measured[]>()
@@ -162,7 +162,7 @@ export type Measurements = Readonly<Partial<Record<Kind, Rounds>>>
 export const measureAll = async (
   contestants: readonly Contestant[],
   kinds: readonly Kind[],
-  extent: Extent,
+  extent: MeasurementSize,
 ): Promise<Measurements> => {
   const measured: Partial<Record<Kind, Rounds>> = {}
   for (const kind of kinds) {
@@ -189,7 +189,7 @@ export interface Figures {
 }
 
 export const figuresOf = (rounds: readonly Measured[]): Figures => {
-  const all = together(rounds)
+  const all = combineRounds(rounds)
   const middle = (name: keyof Cost) => median(rounds.map(({ cpu }) => cpu[name]))
   return {
     requests: all.requests,

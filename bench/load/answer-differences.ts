@@ -75,7 +75,7 @@ export interface Comparison {
 }
 
 /** Creates a collector of comparisons. */
-export const comparing = () => {
+export const newComparison = () => {
   let compared = 0
   let same = 0
   const places: Record<keyof Difference, Record<string, number>> = { other: {}, gone: {}, added: {} }

@@ -3,15 +3,15 @@ import { awaitedSeats } from '../../src/app/queries/stored-game-facts.ts'
 import { WRITE_TIME } from '../../src/db/port/change.ts'
 import { GAME_SCHEMA_VERSION } from '../../src/rules/schema-version.ts'
 import { shardOf } from '../workers/sharded-store.ts'
-import type { Lobby, Played, Reader } from './game-clients.ts'
+import type { BenchClients, Played, ReadingClient } from './game-clients.ts'
 import { batch, PIPELINE, transaction } from './hrana-client.ts'
-import type { Measurable, Service, Serving } from './measured-service.ts'
-import type { Row } from './minimal-sql.ts'
+import type { MeasuredWorker, Service, Serving } from './measured-service.ts'
+import type { MoveRows } from './minimal-sql.ts'
 import { bareMove, READS } from './minimal-sql.ts'
 import { hashOf } from './open-table.ts'
-import type { Kind, Look, Move, Wire } from './request-kinds.ts'
-import { isMove, lookAt, moveTo, posted, send } from './request-kinds.ts'
-import type { Line } from './scripted-games.ts'
+import type { HttpRequest, Kind, MoveKind, ReadKind } from './request-kinds.ts'
+import { isMove, moveRequest, postRequest, readRequest, send } from './request-kinds.ts'
+import type { ScriptedMove } from './scripted-games.ts'
 
 /*
  * Contestants of the benchmark: the service, and baselines that do the minimum for the same request.
@@ -28,17 +28,22 @@ export interface Contestant {
   readonly name: string
   readonly processes: Processes
   /** The requests of a round for each client; undefined for a kind that the contestant does not measure. */
-  prepare(kind: Kind, round: number, count: number): Promise<readonly (readonly Wire[])[] | undefined>
+  prepare(kind: Kind, round: number, count: number): Promise<readonly (readonly HttpRequest[])[] | undefined>
 }
 
 /** The requests of a contestant, by kind. */
 interface Ways {
-  move(kind: Move, game: Played, line: Line): Wire
+  move(kind: MoveKind, game: Played, line: ScriptedMove): HttpRequest
   /** Undefined for a kind that the contestant does not measure. */
-  look(kind: Look, reader: Reader): Promise<Wire | undefined>
+  look(kind: ReadKind, reader: ReadingClient): Promise<HttpRequest | undefined>
 }
 
-const contestant = (name: string, processes: Processes, lobby: Lobby, { move, look }: Ways): Contestant => ({
+const contestant = (
+  name: string,
+  processes: Processes,
+  lobby: BenchClients,
+  { move, look }: Ways,
+): Contestant => ({
   name,
   processes,
   prepare: async (kind, round, count) => {
@@ -49,26 +54,26 @@ const contestant = (name: string, processes: Processes, lobby: Lobby, { move, lo
     }
     const wires = await Promise.all(lobby.readers.map((reader) => look(kind, reader)))
     if (wires.includes(undefined)) return undefined
-    return wires.map((wire) => Array.from({ length: each }, () => wire as Wire))
+    return wires.map((wire) => Array.from({ length: each }, () => wire as HttpRequest))
   },
 })
 
 const pidsOf = ({ sqlds }: Pick<Serving, 'sqlds'>): readonly number[] => sqlds.map(({ pid }) => pid)
 
 /** The service as a contestant, over HTTP. */
-export const service = (name: string, serving: Serving, lobby: Lobby): Contestant => {
+export const serviceContestant = (name: string, serving: Serving, lobby: BenchClients): Contestant => {
   const { worker } = serving
   return contestant(name, { worker: worker.pid, sqld: pidsOf(serving) }, lobby, {
     move: (kind, { game, tokens }, { seat, move }) =>
-      moveTo(worker.url, kind, game, tokens[seat] ?? '', move),
-    look: (kind, reader) => lookAt(worker.url, kind, reader),
+      moveRequest(worker.url, kind, game, tokens[seat] ?? '', move),
+    look: (kind, reader) => readRequest(worker.url, kind, reader),
   })
 }
 
 const SOME_MOMENT = '2026-08-01T19:30:00.000Z'
 
 /** The rows that the service writes for a move. */
-const rowOf = (kind: Move, game: string, { change }: Line): Row => {
+const rowOf = (kind: MoveKind, game: string, { change }: ScriptedMove): MoveRows => {
   const { stored, before, events, summary } = change
   const { version, upcoming } = stored.game
   const since = stored.since.map((at) => (at === WRITE_TIME ? SOME_MOMENT : at))
@@ -83,17 +88,18 @@ const rowOf = (kind: Move, game: string, { change }: Line): Row => {
   }
 }
 
-const asks = (kind: Look): kind is Look & keyof typeof READS => Object.hasOwn(READS, kind)
+const asks = (kind: ReadKind): kind is ReadKind & keyof typeof READS => Object.hasOwn(READS, kind)
 
 /** The database alone as a contestant: the minimal SQL over persistent connections. */
-export const bareDatabase = (name: string, serving: Serving, lobby: Lobby): Contestant => {
+export const bareDatabase = (name: string, serving: Serving, lobby: BenchClients): Contestant => {
   const { sqlds } = serving
   const urlOf = (game: string) => `${sqlds[shardOf(game, sqlds.length)]?.url}${PIPELINE}`
   return contestant(name, { sqld: pidsOf(serving) }, lobby, {
-    move: (kind, { game }, line) => posted(urlOf(game), transaction(bareMove(rowOf(kind, game, line))), 200),
+    move: (kind, { game }, line) =>
+      postRequest(urlOf(game), transaction(bareMove(rowOf(kind, game, line))), 200),
     look: async (kind, { game, token }) =>
       asks(kind)
-        ? posted(urlOf(game), batch(READS[kind]({ game, tokenHash: hashOf(token) })), 200)
+        ? postRequest(urlOf(game), batch(READS[kind]({ game, tokenHash: hashOf(token) })), 200)
         : undefined,
   })
 }
@@ -102,19 +108,23 @@ export const bareDatabase = (name: string, serving: Serving, lobby: Lobby): Cont
  * The minimal Worker as a contestant: the minimal SQL and no rules. A request without SQL gets an answer as long as the
  * answer of the service.
  */
-export const floor = (floor: Measurable, { worker, sqld }: Service, lobby: Lobby): Contestant =>
+export const minimalWorker = (
+  floor: MeasuredWorker,
+  { worker, sqld }: Service,
+  lobby: BenchClients,
+): Contestant =>
   contestant('floor', { worker: floor.pid, sqld: [sqld.pid] }, lobby, {
     move: (kind, { game, tokens }, line) => {
       const tokenHash = hashOf(tokens[line.seat] ?? '')
-      return posted(floor.url, { kind: 'move', tokenHash, row: rowOf(kind, game, line) }, 201)
+      return postRequest(floor.url, { kind: 'move', tokenHash, row: rowOf(kind, game, line) }, 201)
     },
     look: async (kind, reader) => {
       const status = kind === 'unchanged' ? 304 : 200
       if (asks(kind)) {
         const deed = { kind, game: reader.game, tokenHash: hashOf(reader.token) }
-        return posted(floor.url, deed, status)
+        return postRequest(floor.url, deed, status)
       }
-      const { text } = await send(await lookAt(worker.url, kind, reader))
+      const { text } = await send(await readRequest(worker.url, kind, reader))
       return { method: 'GET', url: `${floor.url}/${Buffer.byteLength(text)}`, headers: {}, status }
     },
   })

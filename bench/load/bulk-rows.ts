@@ -1,6 +1,6 @@
 import type { Client } from '@libsql/client/web'
 import type { Store } from '../../src/db/port/store.ts'
-import { opened } from '../../test/api/support/game-changes.ts'
+import { newGameChange } from '../../test/api/support/game-changes.ts'
 
 /*
  * Fills a database with games. The database copies a single model game by SQL.
@@ -34,7 +34,7 @@ export const prepareGames = async (store: Store, veteranHash: string): Promise<v
     ['p_other', 'p_other'],
   ] as const)
     await store.write({ player: { id, name: 'Anna', createdAt, tokenHash } })
-  await store.write({ game: opened('p_other', { id: 'g_model' }) })
+  await store.write({ game: newGameChange('p_other', { id: 'g_model' }) })
 }
 
 /** Adds the games of a range of numbers. Most games are over, and half of the games are public. */

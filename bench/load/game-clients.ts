@@ -3,8 +3,8 @@ import type { Seat } from '../../src/rules/model/seat.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import type { Table } from './open-table.ts'
 import { ask, openTable, signUp } from './open-table.ts'
-import type { Line, Script } from './scripted-games.ts'
-import { writeScript } from './scripted-games.ts'
+import type { GameScript, ScriptedMove } from './scripted-games.ts'
+import { scriptGame } from './scripted-games.ts'
 
 /*
  * Clients of the benchmark, with their games: a client for each ruleset, so all rulesets have the same share of the
@@ -15,14 +15,14 @@ import { writeScript } from './scripted-games.ts'
 const DEALS = 2
 
 /** Scripted games of each client. */
-export type Library = readonly (readonly Script[])[]
+export type GameLibrary = readonly (readonly GameScript[])[]
 
 /** Scripts a number of games for each ruleset. */
-export const writeLibrary = async (games: number): Promise<Library> => {
-  const library: Script[][] = []
+export const scriptGames = async (games: number): Promise<GameLibrary> => {
+  const library: GameScript[][] = []
   for (const ruleset of EVERY_RULESET) {
-    const scripts: Script[] = []
-    for (let seed = 1; seed <= games; seed += 1) scripts.push(await writeScript(ruleset, seed, DEALS))
+    const scripts: GameScript[] = []
+    for (let seed = 1; seed <= games; seed += 1) scripts.push(await scriptGame(ruleset, seed, DEALS))
     library.push(scripts)
   }
   return library
@@ -30,17 +30,17 @@ export const writeLibrary = async (games: number): Promise<Library> => {
 
 /** A table with its scripted moves. */
 export interface Played extends Table {
-  readonly lines: readonly Line[]
+  readonly lines: readonly ScriptedMove[]
 }
 
 /** A client that reads only: a player whose turn it is. */
-export interface Reader {
+export interface ReadingClient {
   readonly game: string
   readonly token: string
 }
 
 /** The clients of a service, with their players. */
-export interface Lobby {
+export interface BenchClients {
   /**
    * Opens games for each client, enough for a number of moves. Half of the games are public, unless a visibility is
    * given.
@@ -52,7 +52,7 @@ export interface Lobby {
     /** Further settings of the tables. */
     agreed?: object,
   ): Promise<readonly (readonly Played[])[]>
-  readonly readers: readonly Reader[]
+  readonly readers: readonly ReadingClient[]
 }
 
 /** Number of running games of a reading client, for the list of these games. */
@@ -61,15 +61,15 @@ const READING = 5
 const READ_AFTER = 20
 const AND_AFTER = 3
 
-const play = async (url: string, { game, tokens }: Table, { seat, move }: Line): Promise<void> => {
+const play = async (url: string, { game, tokens }: Table, { seat, move }: ScriptedMove): Promise<void> => {
   await ask(url, 'POST', `/v1/games/${game}/moves`, tokens[seat], move)
 }
 
 /** The seat to act after a number of moves of a script. */
-const awaitedAfter = ({ lines }: Script, moves: number): Seat =>
+const awaitedAfter = ({ lines }: GameScript, moves: number): Seat =>
   lines[Math.min(moves, lines.length - 1)]?.seat ?? 0
 
-const openReader = async (url: string, scripts: readonly Script[]): Promise<Reader> => {
+const openReader = async (url: string, scripts: readonly GameScript[]): Promise<ReadingClient> => {
   const [first] = scripts
   if (first === undefined) throw new Error('there is nothing to be played')
   const players = await signUp(url, first.seats)
@@ -87,7 +87,7 @@ const openReader = async (url: string, scripts: readonly Script[]): Promise<Read
 }
 
 /** Signs up all players, and opens the tables of the reading clients. */
-export const openLobby = async (url: string, library: Library): Promise<Lobby> => {
+export const openBenchClients = async (url: string, library: GameLibrary): Promise<BenchClients> => {
   const readers = await Promise.all(library.map((scripts) => openReader(url, scripts)))
   const players = await Promise.all(library.map(([script]) => signUp(url, script?.seats ?? 0)))
   return {

@@ -11,13 +11,13 @@ export interface Statement {
 }
 
 /** A value of a row as received. Integers are text. */
-export interface Told {
+export interface WireValue {
   readonly type: string
   readonly value?: string | number
 }
 
 interface Rows {
-  readonly rows: readonly (readonly Told[])[]
+  readonly rows: readonly (readonly WireValue[])[]
 }
 
 /** Response to a batch. */
@@ -62,7 +62,7 @@ export const transaction = (statements: readonly Statement[]): string =>
  * The rows of each statement in a response.
  * @throws if a statement failed
  */
-export const rowsIn = ({ results }: Answer): readonly (readonly (readonly Told[])[])[] => {
+export const rowsIn = ({ results }: Answer): readonly (readonly (readonly WireValue[])[])[] => {
   const { step_results: found = [], step_errors: errors = [] } = results[0]?.response?.result ?? {}
   const failed = errors.find((error) => error !== null)
   if (found.length === 0 || failed)

@@ -18,7 +18,7 @@ export const median = (values: readonly number[]): number => {
 }
 
 /** Combines rounds into a single round. */
-export const together = (rounds: readonly Round[]): Round => ({
+export const combineRounds = (rounds: readonly Round[]): Round => ({
   requests: rounds.reduce((sum, { requests }) => sum + requests, 0),
   seconds: rounds.reduce((sum, { seconds }) => sum + seconds, 0),
   latencies: rounds.flatMap(({ latencies }) => latencies).sort((a, b) => a - b),
@@ -28,7 +28,10 @@ export const together = (rounds: readonly Round[]): Round => ({
  * Runs clients concurrently for a number of seconds. A client sends its next request after each answer, until its
  * function returns false.
  */
-export const load = async (clients: readonly (() => Promise<boolean>)[], seconds: number): Promise<Round> => {
+export const runClients = async (
+  clients: readonly (() => Promise<boolean>)[],
+  seconds: number,
+): Promise<Round> => {
   const latencies: number[] = []
   const begun = performance.now()
   const until = begun + seconds * 1000

@@ -8,7 +8,7 @@ import type { Bundle } from '../../tools/stack/bundle-worker.ts'
 import type { RunningWorker } from '../../tools/stack/local-worker.ts'
 import { startWorker } from '../../tools/stack/local-worker.ts'
 import { migrateDatabase } from '../../tools/stack/migrate.ts'
-import { moveLog } from '../../tools/stack/move-event-log.ts'
+import { moveEventLog } from '../../tools/stack/move-event-log.ts'
 import type { Sqld } from '../../tools/stack/sqld.ts'
 import { startSqld } from '../../tools/stack/sqld.ts'
 
@@ -17,7 +17,7 @@ import { startSqld } from '../../tools/stack/sqld.ts'
  */
 
 /** A Worker with its process id. */
-export interface Measurable {
+export interface MeasuredWorker {
   readonly url: string
   readonly pid: number
   readonly inspectorUrl?: string
@@ -40,7 +40,7 @@ export const startMeasured = async (
   bundle: Bundle,
   databaseUrl: string,
   inspect = false,
-): Promise<Measurable> => {
+): Promise<MeasuredWorker> => {
   const worker: RunningWorker = await startWorker({
     databaseUrl,
     bundle,
@@ -58,7 +58,7 @@ export const startMeasured = async (
 const migrateBy = async (migrationsFolder: string, url: string): Promise<void> => {
   const client = createClient({ url })
   await migrate(drizzle(client), { migrationsFolder })
-  await moveLog(client)
+  await moveEventLog(client)
   client.close()
 }
 
@@ -73,7 +73,7 @@ export const startDatabase = async (migrations?: string): Promise<Sqld> => {
 
 /** A Worker and its databases: a single database, or several for sharded games. */
 export interface Serving {
-  readonly worker: Measurable
+  readonly worker: MeasuredWorker
   readonly sqlds: readonly Sqld[]
 }
 

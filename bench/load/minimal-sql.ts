@@ -5,7 +5,7 @@ import type { Statement } from './hrana-client.ts'
  */
 
 /** The rows of a move: the new row of the game, and the events as a JSON list. */
-export interface Row {
+export interface MoveRows {
   readonly game: string
   readonly before: number
   readonly version: number
@@ -22,12 +22,12 @@ export interface Row {
 }
 
 /** A read request: the caller and the game. */
-export interface Look {
+export interface ReadInput {
   readonly tokenHash: string
   readonly game: string
 }
 
-const setGame = (row: Row, condition = ''): Statement => ({
+const setGame = (row: MoveRows, condition = ''): Statement => ({
   sql: `update games set version = ?, to_act = ?, upcoming = ?, shape = ?, snapshot = ?, updated_at = ?, summarized = ?,
     summary = ?, since = ? where id = ? ${condition}`,
   args: [
@@ -36,7 +36,7 @@ const setGame = (row: Row, condition = ''): Statement => ({
   ],
 })
 
-const addEvents = ({ game, before, at, events }: Row, condition = ''): Statement => ({
+const addEvents = ({ game, before, at, events }: MoveRows, condition = ''): Statement => ({
   sql: `insert into events (game, seq, at, body)
     select ?, ? + 1 + item.key, ?, item.value from json_each(?) as item ${condition}`,
   args: [game, before, at, events],
@@ -45,7 +45,7 @@ const addEvents = ({ game, before, at, events }: Row, condition = ''): Statement
 /** Text in place of a stored receipt: two hundred bytes. */
 const NOTE = JSON.stringify('n'.repeat(200))
 
-const keep = ({ at, key }: Row, condition = ''): readonly Statement[] =>
+const keep = ({ at, key }: MoveRows, condition = ''): readonly Statement[] =>
   key === undefined
     ? []
     : [
@@ -57,7 +57,7 @@ const keep = ({ at, key }: Row, condition = ''): readonly Statement[] =>
       ]
 
 /** Statements of a move without checks: the game, its events and, with a key, the receipt. */
-export const bareMove = (row: Row): readonly Statement[] => [setGame(row), ...keep(row), addEvents(row)]
+export const bareMove = (row: MoveRows): readonly Statement[] => [setGame(row), ...keep(row), addEvents(row)]
 
 const GOES_ON = 'where changes() > 0'
 
@@ -65,7 +65,7 @@ const GOES_ON = 'where changes() > 0'
  * Statements of a move on a known version of the game. The write is conditional on the version. After a conflict the
  * last statement reads the game.
  */
-export const guardedMove = (row: Row, tokenHash: string): readonly Statement[] => {
+export const guardedMove = (row: MoveRows, tokenHash: string): readonly Statement[] => {
   const { sql, args } = setGame(
     row,
     'and version = ? and exists (select 1 from players where token_hash = ?)',
@@ -84,13 +84,13 @@ export const guardedMove = (row: Row, tokenHash: string): readonly Statement[] =
 const NAMES = `(select json_group_object(q.id, q.name) from seats as s join players as q on q.id = s.player
   where s.game = g.id and s.seat >= 0) as names`
 
-const found = (columns: string, { tokenHash, game }: Look): Statement => ({
+const found = (columns: string, { tokenHash, game }: ReadInput): Statement => ({
   sql: `select p.id, p.name, g.id, g.version, ${columns}
     from (select 1) left join players as p on p.token_hash = ? left join games as g on g.id = ?`,
   args: [tokenHash, game],
 })
 
-const look = (asked: Look): readonly Statement[] => [
+const look = (asked: ReadInput): readonly Statement[] => [
   found(
     `g.visibility, g.invite, g.owner, g.created_at, g.updated_at, g.to_act, g.shape, g.since, g.snapshot, ${NAMES}`,
     asked,
@@ -104,29 +104,29 @@ const PAGE = 20
 /** Statements of the read requests, by kind. */
 export const READS = {
   view: look,
-  unchanged: (asked: Look) => [found('g.updated_at', asked)],
+  unchanged: (asked: ReadInput) => [found('g.updated_at', asked)],
   'legal-moves': look,
-  events: (asked: Look) => [
+  events: (asked: ReadInput) => [
     found(`g.visibility, g.owner, ${NAMES}`, asked),
     { sql: 'select seq, at, body from events where game = ? order by seq limit 100', args: [asked.game] },
   ],
-  awaiting: ({ tokenHash }: Look) => [
+  awaiting: ({ tokenHash }: ReadInput) => [
     {
       sql: `select ${LISTED} from players as p join seats as s on s.player = p.id join games as g on g.id = s.game
         where p.token_hash = ? and s.ended_at is null and (g.to_act >> s.seat) & 1 order by g.updated_at, g.id limit ${PAGE}`,
       args: [tokenHash],
     },
   ],
-  public: ({ tokenHash }: Look) => [
+  public: ({ tokenHash }: ReadInput) => [
     { sql: 'select id, name from players where token_hash = ?', args: [tokenHash] },
     {
       sql: `select ${LISTED} from games as g where g.visibility = 'public' order by g.listed_at desc, g.id desc limit ${PAGE}`,
       args: [],
     },
   ],
-} as const satisfies Readonly<Record<string, (asked: Look) => readonly Statement[]>>
+} as const satisfies Readonly<Record<string, (asked: ReadInput) => readonly Statement[]>>
 
 /** Request to the minimal Worker: a move with its rows, or a read. */
-export type Deed =
-  | { readonly kind: 'move'; readonly row: Row; readonly tokenHash: string }
-  | ({ readonly kind: keyof typeof READS } & Look)
+export type MinimalRequest =
+  | { readonly kind: 'move'; readonly row: MoveRows; readonly tokenHash: string }
+  | ({ readonly kind: keyof typeof READS } & ReadInput)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sendLightly } from '../../test/api/support/keep-alive-request.ts'
-import type { Script } from './scripted-games.ts'
+import { sendKeepAlive } from '../../test/api/support/keep-alive-request.ts'
+import type { GameScript } from './scripted-games.ts'
 
 /*
  * Opens tables over HTTP, so the release of the service does not matter.
@@ -28,7 +28,7 @@ export const ask = async <T>(
     ...(token !== undefined && { Authorization: `Bearer ${token}` }),
   }
   const sent = body === undefined ? undefined : JSON.stringify(body)
-  const { status, text } = await sendLightly(method, url + path, headers, sent)
+  const { status, text } = await sendKeepAlive(method, url + path, headers, sent)
   if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`)
   return JSON.parse(text) as T
 }
@@ -48,7 +48,7 @@ export const signUp = async (url: string, count: number): Promise<readonly strin
 /** Starts a game on the deals of a script, with given players or with new players. */
 export const openTable = async (
   url: string,
-  { ruleset, seats, deals }: Script,
+  { ruleset, seats, deals }: GameScript,
   players?: readonly string[],
   visibility: 'public' | 'private' = 'public',
   agreed: object = {},

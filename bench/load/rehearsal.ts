@@ -1,11 +1,11 @@
 import type { Comparison } from './answer-differences.ts'
-import { comparing } from './answer-differences.ts'
-import type { Library } from './game-clients.ts'
+import { newComparison } from './answer-differences.ts'
+import type { GameLibrary } from './game-clients.ts'
 import type { Table } from './open-table.ts'
 import { openTable } from './open-table.ts'
-import type { Kind, Look } from './request-kinds.ts'
-import { lookAt, moveTo, send } from './request-kinds.ts'
-import type { Script } from './scripted-games.ts'
+import type { Kind, ReadKind } from './request-kinds.ts'
+import { moveRequest, readRequest, send } from './request-kinds.ts'
+import type { GameScript } from './scripted-games.ts'
 
 /*
  * Rehearsal before a comparison of two services. Each game is played on both services, and the answers are compared. A
@@ -22,19 +22,19 @@ export interface Cut {
 
 export interface Rehearsal {
   /** The games without refused moves. */
-  readonly library: Library
+  readonly library: GameLibrary
   readonly cuts: readonly Cut[]
   readonly answers: Readonly<Partial<Record<Kind, Comparison>>>
 }
 
-const LOOKS = ['view', 'legal-moves', 'events', 'awaiting'] as const satisfies readonly Look[]
+const LOOKS = ['view', 'legal-moves', 'events', 'awaiting'] as const satisfies readonly ReadKind[]
 
 /** Plays all games on both services, and compares the answers. */
-export const rehearse = async (then: string, now: string, library: Library): Promise<Rehearsal> => {
+export const rehearse = async (then: string, now: string, library: GameLibrary): Promise<Rehearsal> => {
   const kinds = ['move', 'keyed-move', ...LOOKS] as const
-  const compared = Object.fromEntries(kinds.map((kind) => [kind, comparing()])) as Record<
+  const compared = Object.fromEntries(kinds.map((kind) => [kind, newComparison()])) as Record<
     (typeof kinds)[number],
-    ReturnType<typeof comparing>
+    ReturnType<typeof newComparison>
   >
   const cuts: Cut[] = []
 
@@ -43,14 +43,14 @@ export const rehearse = async (then: string, now: string, library: Library): Pro
       const [before, after] = await Promise.all(
         ([then, now] as const).map(async (url, at) => {
           const { game = '', tokens = [] } = tables[at] ?? {}
-          return send(await lookAt(url, kind, { game, token: tokens[seat] ?? '' }))
+          return send(await readRequest(url, kind, { game, token: tokens[seat] ?? '' }))
         }),
       )
       compared[kind].add(before?.text ?? '', after?.text ?? '')
     }
   }
 
-  const play = async (script: Script): Promise<Script> => {
+  const play = async (script: GameScript): Promise<GameScript> => {
     const { ruleset, lines } = script
     const tables = await Promise.all([openTable(then, script), openTable(now, script)])
     for (const [at, { seat, move }] of lines.entries()) {
@@ -60,7 +60,7 @@ export const rehearse = async (then: string, now: string, library: Library): Pro
       const answers = await Promise.allSettled(
         [then, now].map((url, side) => {
           const { game = '', tokens = [] } = tables[side] ?? {}
-          return send(moveTo(url, kind, game, tokens[seat] ?? '', move))
+          return send(moveRequest(url, kind, game, tokens[seat] ?? '', move))
         }),
       )
       const failed = answers.find(({ status }) => status === 'rejected')
@@ -78,7 +78,7 @@ export const rehearse = async (then: string, now: string, library: Library): Pro
 
   const cut = await Promise.all(
     library.map(async (scripts) => {
-      const kept: Script[] = []
+      const kept: GameScript[] = []
       for (const script of scripts) kept.push(await play(script))
       return kept.filter(({ lines }) => lines.length > SHORTEST)
     }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sendLightly } from '../../test/api/support/keep-alive-request.ts'
+import { sendKeepAlive } from '../../test/api/support/keep-alive-request.ts'
 
 /*
  * Kinds of measured requests, and requests in HTTP form.
@@ -28,13 +28,13 @@ export type Kind = keyof typeof KINDS
 export const EVERY_KIND = Object.keys(KINDS) as readonly Kind[]
 
 /** Kinds that make a move. Each request is different. */
-export type Move = Extract<Kind, 'move' | 'keyed-move'>
+export type MoveKind = Extract<Kind, 'move' | 'keyed-move'>
 /** Kinds that read a table, a list, or a constant answer. */
-export type Look = Exclude<Kind, Move>
-export const isMove = (kind: Kind): kind is Move => kind === 'move' || kind === 'keyed-move'
+export type ReadKind = Exclude<Kind, MoveKind>
+export const isMove = (kind: Kind): kind is MoveKind => kind === 'move' || kind === 'keyed-move'
 
 /** An HTTP request with the expected status. */
-export interface Wire {
+export interface HttpRequest {
   readonly method: string
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -46,15 +46,15 @@ export interface Wire {
  * Sends a request and reads the answer.
  * @throws for another status than expected
  */
-export const send = async ({ method, url, headers, body, status }: Wire) => {
-  const answer = await sendLightly(method, url, headers, body)
+export const send = async ({ method, url, headers, body, status }: HttpRequest) => {
+  const answer = await sendKeepAlive(method, url, headers, body)
   if (answer.status !== status)
     throw new Error(`${method} ${url}: ${answer.status} ${answer.text.slice(0, 500)}`)
   return answer
 }
 
 /** A client that sends its next request with each call. The call resolves to false after the last request. */
-export const client = (wires: readonly Wire[]): (() => Promise<boolean>) => {
+export const client = (wires: readonly HttpRequest[]): (() => Promise<boolean>) => {
   const rest = wires.values()
   return async () => {
     const { value: wire } = rest.next()
@@ -67,7 +67,12 @@ export const client = (wires: readonly Wire[]): (() => Promise<boolean>) => {
 const JSON_BODY = { 'Content-Type': 'application/json' }
 
 /** A POST request with a JSON body. */
-export const posted = (url: string, body: unknown, status: number, headers: Wire['headers'] = {}): Wire => ({
+export const postRequest = (
+  url: string,
+  body: unknown,
+  status: number,
+  headers: HttpRequest['headers'] = {},
+): HttpRequest => ({
   method: 'POST',
   url,
   headers: { ...JSON_BODY, ...headers },
@@ -78,13 +83,19 @@ export const posted = (url: string, body: unknown, status: number, headers: Wire
 const bearing = (token: string) => ({ Authorization: `Bearer ${token}` })
 
 /** The request of a move to the service. */
-export const moveTo = (url: string, kind: Move, game: string, token: string, move: unknown): Wire =>
-  posted(`${url}/v1/games/${game}/moves`, move, 201, {
+export const moveRequest = (
+  url: string,
+  kind: MoveKind,
+  game: string,
+  token: string,
+  move: unknown,
+): HttpRequest =>
+  postRequest(`${url}/v1/games/${game}/moves`, move, 201, {
     ...bearing(token),
     ...(kind === 'keyed-move' && { 'Idempotency-Key': randomUUID() }),
   })
 
-const PATHS: Readonly<Record<Look, (game: string) => string>> = {
+const PATHS: Readonly<Record<ReadKind, (game: string) => string>> = {
   view: (game) => `/v1/games/${game}`,
   unchanged: (game) => `/v1/games/${game}`,
   'legal-moves': (game) => `/v1/games/${game}/legal-moves`,
@@ -96,12 +107,17 @@ const PATHS: Readonly<Record<Look, (game: string) => string>> = {
 }
 
 /** The read request of a kind to the service. For `unchanged` the view is read first, for its ETag. */
-export const lookAt = async (
+export const readRequest = async (
   url: string,
-  kind: Look,
+  kind: ReadKind,
   { game, token }: { readonly game: string; readonly token: string },
-): Promise<Wire> => {
-  const wire: Wire = { method: 'GET', url: url + PATHS[kind](game), headers: bearing(token), status: 200 }
+): Promise<HttpRequest> => {
+  const wire: HttpRequest = {
+    method: 'GET',
+    url: url + PATHS[kind](game),
+    headers: bearing(token),
+    status: 200,
+  }
   if (kind !== 'unchanged') return wire
   const { headers } = await send(wire)
   return { ...wire, headers: { ...wire.headers, 'If-None-Match': headers.get('etag') ?? '' }, status: 304 }

@@ -23,18 +23,18 @@ import { randomMove } from '../../test/support/random-game.ts'
  */
 
 /** A move, and the change that the service makes. */
-export interface Line {
+export interface ScriptedMove {
   readonly seat: Seat
   readonly move: Move
   readonly change: GameChange
 }
 
 /** The start of a game on arranged deals, and its moves. The game is the same on each service. */
-export interface Script {
+export interface GameScript {
   readonly ruleset: string
   readonly seats: number
   readonly deals: readonly ArrangedDeal[]
-  readonly lines: readonly Line[]
+  readonly lines: readonly ScriptedMove[]
 }
 
 /** Seeded random source of the dealer, for reproducible games. */
@@ -59,7 +59,7 @@ interface Beginning {
 }
 
 /** Creates a game as the service does, and seats all players. Returns the changes in order. */
-export const begun = async (
+export const startingChanges = async (
   { ruleset, options, deals, players }: Beginning,
   chance: Random,
 ): Promise<readonly GameChange[]> => {
@@ -84,7 +84,7 @@ const AGAIN = 20
 /**
  * A random move without requests to see Weis. With few move types, such requests would be every second move of a trick.
  */
-export const asPeopleDo: Choice = (played, seat, chance) => {
+export const randomUsualMove: Choice = (played, seat, chance) => {
   let move = randomMove(played, seat, chance)
   for (let again = 0; move.type === 'inspect' && again < AGAIN; again += 1)
     move = randomMove(played, seat, chance)
@@ -92,12 +92,12 @@ export const asPeopleDo: Choice = (played, seat, chance) => {
 }
 
 /** Plays a stored game to its end. */
-export async function* playedOn(
+export async function* continueGame(
   stored: StoredGame,
   deals: readonly ArrangedDeal[],
   chance: Random,
-  choose = asPeopleDo,
-): AsyncGenerator<Line> {
+  choose = randomUsualMove,
+): AsyncGenerator<ScriptedMove> {
   const rules = rulesOfGame(stored.game)
   for (let now = stored; now.game.status === 'playing'; ) {
     const seat = chance.pick(seatsToAct(rules, now.game))
@@ -129,7 +129,7 @@ const byChance = (event: Event): boolean =>
  * Plays a game with default options and random moves until its arranged deals are over. The same seed gives the same
  * game.
  */
-export const writeScript = async (ruleset: Ruleset, seed: number, count: number): Promise<Script> => {
+export const scriptGame = async (ruleset: Ruleset, seed: number, count: number): Promise<GameScript> => {
   const chance = random(seed)
   const options = ruleset.options.parse({}) as Record<string, unknown>
   const rules = ruleset.bind(options)
@@ -140,11 +140,11 @@ export const writeScript = async (ruleset: Ruleset, seed: number, count: number)
     id: `p_${'0'.repeat(20)}${seat}`,
     name: 'Anna',
   }))
-  const start = (await begun({ ruleset: id, options, deals, players }, chance)).at(-1)
-  const lines: Line[] = []
+  const start = (await startingChanges({ ruleset: id, options, deals, players }, chance)).at(-1)
+  const lines: ScriptedMove[] = []
   if (start === undefined) throw new Error('no game was opened')
   const stored = { ...start.stored, due: nextArrangedDeal(start.stored.game, deals) }
-  for await (const line of playedOn(stored, deals, chance)) {
+  for await (const line of continueGame(stored, deals, chance)) {
     if (line.change.events.some(byChance)) break
     lines.push(line)
   }

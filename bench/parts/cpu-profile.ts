@@ -3,9 +3,9 @@ import { SourceMap } from 'node:module'
 import { partOf } from '../../tools/stack/bundle-weight.ts'
 import { bundleWithMap } from '../../tools/stack/bundle-worker.ts'
 import type { Options } from '../command-line-options.ts'
-import { service } from '../load/baselines.ts'
-import { openLobby, writeLibrary } from '../load/game-clients.ts'
-import { load } from '../load/latency-statistics.ts'
+import { serviceContestant } from '../load/baselines.ts'
+import { openBenchClients, scriptGames } from '../load/game-clients.ts'
+import { runClients } from '../load/latency-statistics.ts'
 import { startService } from '../load/measured-service.ts'
 import type { Kind } from '../load/request-kinds.ts'
 import { client } from '../load/request-kinds.ts'
@@ -99,11 +99,11 @@ export const profile = async (kind: Kind, { requests, quick }: Options) => {
   const { map, ...bundle } = await bundleWithMap()
   const running = await startService(bundle, { inspect: true })
   const { worker } = running
-  const lobby = await openLobby(worker.url, await writeLibrary(quick ? 1 : 4))
-  const contestant = service('service', running, lobby)
+  const lobby = await openBenchClients(worker.url, await scriptGames(quick ? 1 : 4))
+  const contestant = serviceContestant('service', running, lobby)
   const send = async (round: number) => {
     const wires = (await contestant.prepare(kind, round, requests)) ?? []
-    return () => load(wires.map(client), PATIENCE)
+    return () => runClients(wires.map(client), PATIENCE)
   }
   await (await send(0))()
   const act = await send(1)

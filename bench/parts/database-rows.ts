@@ -2,14 +2,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { VISIBILITIES } from '../../src/db/port/stored-game.ts'
-import { sendLightly } from '../../test/api/support/keep-alive-request.ts'
-import { cost, statementsIn } from '../../test/api/support/sql-recorder.ts'
+import { sendKeepAlive } from '../../test/api/support/keep-alive-request.ts'
+import { statementsIn, totalCost } from '../../test/api/support/sql-recorder.ts'
 import type { Bundle } from '../../tools/stack/bundle-worker.ts'
-import type { Lobby, Played } from '../load/game-clients.ts'
+import type { BenchClients, Played } from '../load/game-clients.ts'
 import { startMeasured } from '../load/measured-service.ts'
-import type { Kind, Move, Wire } from '../load/request-kinds.ts'
-import { isMove, lookAt, moveTo, send } from '../load/request-kinds.ts'
-import { audienceOf } from './webhooks-and-streams.ts'
+import type { HttpRequest, Kind, MoveKind } from '../load/request-kinds.ts'
+import { isMove, moveRequest, readRequest, send } from '../load/request-kinds.ts'
+import { addReceivers } from './webhooks-and-streams.ts'
 
 /*
  * Database cost of a request: round trips, bytes, and rows as counted by sqld. A proxy between Worker and database
@@ -40,9 +40,9 @@ const tripOf = (asked: string, answered: string): Rows => {
   const statements = answered === '' ? [] : statementsIn(asked, answered)
   return {
     trips: 1,
-    read: cost(statements, 'read'),
-    written: cost(statements, 'written'),
-    took: cost(statements, 'took'),
+    read: totalCost(statements, 'read'),
+    written: totalCost(statements, 'written'),
+    took: totalCost(statements, 'took'),
     sent: Buffer.byteLength(asked),
     received: Buffer.byteLength(answered),
   }
@@ -56,7 +56,7 @@ const countingBefore = async (behind: string) => {
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const asked = Buffer.concat(chunks).toString()
     const type = { 'Content-Type': request.headers['content-type'] ?? '' }
-    const answer = await sendLightly(request.method ?? 'GET', behind + request.url, type, asked)
+    const answer = await sendKeepAlive(request.method ?? 'GET', behind + request.url, type, asked)
     counted = sum(counted, tripOf(asked, answer.status === 200 ? answer.text : ''))
     response.writeHead(answer.status, { 'Content-Type': answer.headers.get('content-type') ?? '' })
     response.end(answer.text)
@@ -80,13 +80,13 @@ const EACH = 12
 const movesIn = async (
   played: readonly (readonly Played[])[],
   url: string,
-  kind: Move,
-): Promise<readonly Wire[]> => {
+  kind: MoveKind,
+): Promise<readonly HttpRequest[]> => {
   const games = played.flat()
   for (const { game, tokens } of games)
-    for (const token of tokens) await send(await lookAt(url, 'view', { game, token }))
+    for (const token of tokens) await send(await readRequest(url, 'view', { game, token }))
   return games.flatMap(({ game, tokens, lines }) =>
-    lines.map(({ seat, move }) => moveTo(url, kind, game, tokens[seat] ?? '', move)),
+    lines.map(({ seat, move }) => moveRequest(url, kind, game, tokens[seat] ?? '', move)),
   )
 }
 
@@ -117,7 +117,7 @@ export const startCounted = async (bundle: Bundle, databaseUrl: string): Promise
   }
 }
 
-const sendAll = async (wires: readonly Wire[]): Promise<void> => {
+const sendAll = async (wires: readonly HttpRequest[]): Promise<void> => {
   for (const wire of wires) await send(wire)
 }
 
@@ -132,12 +132,12 @@ export const countRows = async (
   bundle: Bundle,
   databaseUrl: string,
   kinds: readonly Kind[],
-  open: (url: string) => Promise<Lobby>,
+  open: (url: string) => Promise<BenchClients>,
 ): Promise<Counted> => {
   const worker = await startCounted(bundle, databaseUrl)
   const lobby = await open(worker.url)
   const told: Record<string, Rows> = {}
-  const count = async (name: string, wires: readonly Wire[]): Promise<void> => {
+  const count = async (name: string, wires: readonly HttpRequest[]): Promise<void> => {
     if (wires.length > 0) told[name] = await worker.count(wires.length, () => sendAll(wires))
   }
   for (const kind of kinds) {
@@ -148,7 +148,7 @@ export const countRows = async (
           await movesIn(await lobby.games(0, EACH, visibility), worker.url, kind),
         )
     } else {
-      const wires = await Promise.all(lobby.readers.map((reader) => lookAt(worker.url, kind, reader)))
+      const wires = await Promise.all(lobby.readers.map((reader) => readRequest(worker.url, kind, reader)))
       for (const wire of wires) await send(wire)
       await count(kind, wires)
     }
@@ -161,10 +161,10 @@ export const countRows = async (
  * Counts the database cost of moves in games with a clock, and in games with a webhook, including the delivery of the
  * message.
  */
-export const countTold = async (
+export const countWithReceivers = async (
   bundle: Bundle,
   databaseUrl: string,
-  open: (url: string) => Promise<Lobby>,
+  open: (url: string) => Promise<BenchClients>,
 ): Promise<Counted> => {
   const worker = await startCounted(bundle, databaseUrl)
   const lobby = await open(worker.url)
@@ -172,7 +172,7 @@ export const countTold = async (
   const ofTimed = await movesIn([timed], worker.url, 'move')
   const withClock = await worker.count(ofTimed.length, () => sendAll(ofTimed))
   const heard = (await lobby.games(0, EACH, 'private')).flat()
-  const audiences = await Promise.all(heard.map((table) => audienceOf(worker.url, table, false)))
+  const audiences = await Promise.all(heard.map((table) => addReceivers(worker.url, table, false)))
   const ofHeard = await movesIn([heard], worker.url, 'move')
   const told = () => audiences.reduce((sum, { told: { messages } }) => sum + messages(), 0)
   const withWebhook = await worker.count(ofHeard.length, async () => {
@@ -187,7 +187,7 @@ export const countTold = async (
 }
 
 /** Counts the database cost of requests that go to the database directly. */
-export const countAlone = async (wires: readonly Wire[]): Promise<Rows> => {
+export const countDatabaseAlone = async (wires: readonly HttpRequest[]): Promise<Rows> => {
   let counted = NOTHING
   for (const wire of wires) {
     const { text } = await send(wire)

@@ -1,12 +1,12 @@
 import { createClient } from '@libsql/client/web'
 import { libsqlStore } from '../../src/db/libsql/store.ts'
 import type { Bundle } from '../../tools/stack/bundle-worker.ts'
-import type { Extent, Measurements } from '../load/alternating-rounds.ts'
+import type { MeasurementSize, Measurements } from '../load/alternating-rounds.ts'
 import { measureAll } from '../load/alternating-rounds.ts'
-import { service } from '../load/baselines.ts'
+import { serviceContestant } from '../load/baselines.ts'
 import { addGames, prepareGames } from '../load/bulk-rows.ts'
-import type { Library } from '../load/game-clients.ts'
-import { openLobby } from '../load/game-clients.ts'
+import type { GameLibrary } from '../load/game-clients.ts'
+import { openBenchClients } from '../load/game-clients.ts'
 import { startService } from '../load/measured-service.ts'
 import { hashOf } from '../load/open-table.ts'
 import type { Kind } from '../load/request-kinds.ts'
@@ -33,9 +33,9 @@ export interface Growth {
 /** Measures the service at each number of games. */
 export const measureGames = async (
   bundle: Bundle,
-  library: Library,
+  library: GameLibrary,
   kinds: readonly Kind[],
-  extent: Extent,
+  extent: MeasurementSize,
   sizes: readonly number[],
   told: (growth: Growth) => void,
 ): Promise<void> => {
@@ -43,13 +43,13 @@ export const measureGames = async (
   const { worker, sqld } = running
   const database = createClient({ url: sqld.url })
   await prepareGames(libsqlStore({ url: sqld.url }), hashOf(VETERAN_TOKEN))
-  const lobby = await openLobby(worker.url, library)
+  const lobby = await openBenchClients(worker.url, library)
   let there = 0
   for (const size of sizes) {
     await addGames(database, [there + 1, size])
     there = size
-    const measured = await measureAll([service('service', running, lobby)], kinds, extent)
-    const rows = await countRows(bundle, sqld.url, kinds, (url) => openLobby(url, library))
+    const measured = await measureAll([serviceContestant('service', running, lobby)], kinds, extent)
+    const rows = await countRows(bundle, sqld.url, kinds, (url) => openBenchClients(url, library))
     told({ at: size, measured, rows })
   }
   database.close()

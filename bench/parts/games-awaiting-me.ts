@@ -1,8 +1,8 @@
 import type { Client } from '@libsql/client/web'
 import { createClient } from '@libsql/client/web'
 import type { Bundle } from '../../tools/stack/bundle-worker.ts'
-import type { Reader } from '../load/game-clients.ts'
-import { lookAt, send } from '../load/request-kinds.ts'
+import type { ReadingClient } from '../load/game-clients.ts'
+import { readRequest, send } from '../load/request-kinds.ts'
 import type { Counted, Rows } from './database-rows.ts'
 import { startCounted } from './database-rows.ts'
 
@@ -38,7 +38,7 @@ const addOver = async (db: Client, game: string, from: number, to: number): Prom
 export const countWaiting = async (
   bundle: Bundle,
   databaseUrl: string,
-  { game, token }: Reader,
+  { game, token }: ReadingClient,
 ): Promise<Counted> => {
   const db = createClient({ url: databaseUrl })
   const worker = await startCounted(bundle, databaseUrl)
@@ -47,7 +47,7 @@ export const countWaiting = async (
   for (const over of OVER) {
     await addOver(db, game, before, over)
     before = over
-    const wire = await lookAt(worker.url, 'awaiting', { game, token })
+    const wire = await readRequest(worker.url, 'awaiting', { game, token })
     told[`awaiting=me, ${over} games over`] = await worker.count(1, async () => {
       await send(wire)
     })

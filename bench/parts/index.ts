@@ -3,10 +3,10 @@ import { bundleWorker } from '../../tools/stack/bundle-worker.ts'
 import { sharedBundle } from '../../tools/stack/local-worker.ts'
 import type { Options, Part } from '../command-line-options.ts'
 import { measureAll } from '../load/alternating-rounds.ts'
-import { bareDatabase, floor, service } from '../load/baselines.ts'
+import { bareDatabase, minimalWorker, serviceContestant } from '../load/baselines.ts'
 import { releaseAt } from '../load/earlier-release.ts'
-import type { Library } from '../load/game-clients.ts'
-import { openLobby, writeLibrary } from '../load/game-clients.ts'
+import type { GameLibrary } from '../load/game-clients.ts'
+import { openBenchClients, scriptGames } from '../load/game-clients.ts'
 import type { Round } from '../load/latency-statistics.ts'
 import { percentile, perSecond } from '../load/latency-statistics.ts'
 import type { Service } from '../load/measured-service.ts'
@@ -14,9 +14,9 @@ import { startMeasured, startService } from '../load/measured-service.ts'
 import { rehearse } from '../load/rehearsal.ts'
 import type { Kind } from '../load/request-kinds.ts'
 import { isMove } from '../load/request-kinds.ts'
-import type { Comparing } from '../result-tables.ts'
+import type { ComparedCost } from '../result-tables.ts'
 import {
-  answersTold,
+  answerDifferencesText,
   cost,
   costTable,
   figuresIn,
@@ -25,16 +25,16 @@ import {
   ratioTable,
   rowTable,
   startTable,
-  unchangedTold,
+  unchangedCostText,
 } from '../result-tables.ts'
 import type { Counted, Rows } from './database-rows.ts'
-import { countAlone, countRows, countTold } from './database-rows.ts'
+import { countDatabaseAlone, countRows, countWithReceivers } from './database-rows.ts'
 import { measureGames, SIZES } from './database-size.ts'
 import { countWaiting } from './games-awaiting-me.ts'
-import { DEPTHS, deepGames, seatDeep } from './late-deals.ts'
+import { DEPTHS, lateGames, storeLateGames } from './late-deals.ts'
 import { measureKernel } from './rules-engine.ts'
 import { measureShards, SHARDS_TO_ONE } from './shards.ts'
-import { toldService } from './webhooks-and-streams.ts'
+import { serviceWithReceivers } from './webhooks-and-streams.ts'
 import { measureStart } from './worker-start.ts'
 
 /*
@@ -43,7 +43,7 @@ import { measureStart } from './worker-start.ts'
 
 /** Number of scripted games of each ruleset. */
 const GAMES = 4
-const libraryFor = ({ quick }: Options): Promise<Library> => writeLibrary(quick ? 1 : GAMES)
+const libraryFor = ({ quick }: Options): Promise<GameLibrary> => scriptGames(quick ? 1 : GAMES)
 
 const kernel = ({ quick }: Options) => {
   const figures = measureKernel(quick ? 0.1 : undefined)
@@ -58,7 +58,7 @@ const start = async ({ quick }: Options) => {
 }
 
 /** Ratios of the costs of the contestants. */
-const STANDINGS: readonly Comparing[] = [
+const STANDINGS: readonly ComparedCost[] = [
   { says: 'floor / service', ratio: cost('floor', 'service') },
   { says: 'sqld alone / service', ratio: cost('sqld', 'service') },
   { says: "service's sqld / sqld alone", ratio: cost('service', 'sqld', ({ cpu }) => cpu.sqld) },
@@ -72,19 +72,23 @@ const requests = async (options: Options) => {
   const bundle = await sharedBundle()
   const running = await startService(bundle)
   const bare = await startMeasured(await bundleWorker('bench/workers/minimal-worker.ts'), running.sqld.url)
-  const lobby = await openLobby(running.worker.url, library)
+  const lobby = await openBenchClients(running.worker.url, library)
   const alone = bareDatabase('sqld', running, lobby)
-  const contestants = [alone, floor(bare, running, lobby), service('service', running, lobby)]
+  const contestants = [
+    alone,
+    minimalWorker(bare, running, lobby),
+    serviceContestant('service', running, lobby),
+  ]
   const measured = await measureAll(contestants, options.kinds, options)
   console.log(`CPU of a request, by process:\n${costTable(measured)}\n`)
   console.log(`How they stand to each other, medians of pairs:\n${ratioTable(measured, STANDINGS)}`)
-  console.log(`${unchangedTold(measured, 'service')}\n`)
+  console.log(`${unchangedCostText(measured, 'service')}\n`)
   const rows: Record<string, Rows> = {
-    ...(await countRows(bundle, running.sqld.url, options.kinds, (url) => openLobby(url, library))),
+    ...(await countRows(bundle, running.sqld.url, options.kinds, (url) => openBenchClients(url, library))),
   }
   for (const kind of options.kinds) {
     const wires = await alone.prepare(kind, 0, ALONE)
-    if (wires !== undefined) rows[`${kind}, sqld alone`] = await countAlone(wires.flat())
+    if (wires !== undefined) rows[`${kind}, sqld alone`] = await countDatabaseAlone(wires.flat())
   }
   console.log(`At the database, as it counts itself:\n${rowTable(rows)}\n`)
   await bare.stop()
@@ -103,15 +107,15 @@ const growing = ({ kinds }: Options, ...without: readonly Kind[]): readonly Kind
 const depth = async (options: Options) => {
   const { quick } = options
   const depths = quick ? DEPTHS.slice(0, 2) : DEPTHS
-  const all = await deepGames(depths)
+  const all = await lateGames(depths)
   const bundle = await sharedBundle()
   const kinds = growing(options, 'awaiting', 'public')
   const found: Record<number, object> = {}
   for (const deal of depths) {
     const games = all.filter((game) => game.deal === deal)
     const running = await startService(bundle)
-    const lobby = await seatDeep(running.sqld.url, games)
-    const measured = await measureAll([service('service', running, lobby)], kinds, options)
+    const lobby = await storeLateGames(running.sqld.url, games)
+    const measured = await measureAll([serviceContestant('service', running, lobby)], kinds, options)
     const rows = await countRows(bundle, running.sqld.url, kinds, async () => lobby)
     await running.stop()
     const bytes = games.reduce(
@@ -160,7 +164,7 @@ export const MEASURES: Readonly<Record<Part, (options: Options) => unknown>> = {
   shards,
 }
 
-const NOW_BY_THEN: readonly Comparing[] = [
+const NOW_BY_THEN: readonly ComparedCost[] = [
   { says: 'now / then', ratio: cost('now', 'then') },
   { says: 'Worker', ratio: cost('now', 'then', ({ cpu }) => cpu.worker) },
   { says: 'sqld', ratio: cost('now', 'then', ({ cpu }) => cpu.sqld) },
@@ -168,7 +172,7 @@ const NOW_BY_THEN: readonly Comparing[] = [
 ]
 
 /** Ratios of a rate: of this release to the earlier release. */
-const rates = (rate: (round: Round) => number): readonly Comparing[] => [
+const rates = (rate: (round: Round) => number): readonly ComparedCost[] => [
   { says: 'now / then', ratio: cost('now', 'then', rate) },
   { says: 'told / then', ratio: cost('told', 'then', rate) },
 ]
@@ -181,14 +185,14 @@ const countedOf = async (
   name: 'then' | 'now',
   { worker, sqld }: Service,
   bundle: Bundle,
-  library: Library,
+  library: GameLibrary,
   { kinds }: Options,
 ): Promise<Counted> => {
-  const open = (url: string) => openLobby(url, library)
+  const open = (url: string) => openBenchClients(url, library)
   const [reader] = (await open(worker.url)).readers
   const counted = {
     ...(await countRows(bundle, sqld.url, kinds, open)),
-    ...(name === 'now' && kinds.includes('move') && (await countTold(bundle, sqld.url, open))),
+    ...(name === 'now' && kinds.includes('move') && (await countWithReceivers(bundle, sqld.url, open))),
     ...(reader && kinds.includes('awaiting') && (await countWaiting(bundle, sqld.url, reader))),
   }
   console.log(`At the database, ${name}:\n${rowTable(counted)}\n`)
@@ -196,7 +200,7 @@ const countedOf = async (
 }
 
 /** Compares the service with another commit: answers, CPU time, rates and database cost. */
-export const against = async (revision: string, options: Options) => {
+export const compareWithRelease = async (revision: string, options: Options) => {
   const release = await releaseAt(revision)
   const bundle = await sharedBundle()
   const [then, now, telling] = await Promise.all([
@@ -213,17 +217,17 @@ export const against = async (revision: string, options: Options) => {
     console.log(
       `${ruleset}: cut after ${after} of ${of} moves, since one of the two does not take the next: ${why}`,
     )
-  console.log(`${answersTold(answers)}\n`)
-  const told = toldService('told', telling, await openLobby(telling.worker.url, library))
+  console.log(`${answerDifferencesText(answers)}\n`)
+  const told = serviceWithReceivers('told', telling, await openBenchClients(telling.worker.url, library))
   const contestants = [
-    service('then', then, await openLobby(then.worker.url, library)),
-    service('now', now, await openLobby(now.worker.url, library)),
+    serviceContestant('then', then, await openBenchClients(then.worker.url, library)),
+    serviceContestant('now', now, await openBenchClients(now.worker.url, library)),
     told,
   ]
   const measured = await measureAll(contestants, options.kinds, options)
   console.log(`CPU of a request, by process:\n${costTable(measured)}\n`)
   console.log(`Now by then, medians of pairs:\n${ratioTable(measured, NOW_BY_THEN)}`)
-  console.log(`${unchangedTold(measured, 'now')}\n`)
+  console.log(`${unchangedCostText(measured, 'now')}\n`)
   const alone = await measureAll(contestants, options.kinds.filter(isMove), {
     rounds: options.rounds,
     requests: options.requests / 6,

@@ -7,10 +7,10 @@ import type { Event } from '../../src/rules/events.ts'
 import type { FinishedDeal } from '../../src/rules/model/finished-deal.ts'
 import { findRuleset } from '../../src/rules/rulesets/index.ts'
 import { random } from '../../test/support/random.ts'
-import type { Lobby } from '../load/game-clients.ts'
+import type { BenchClients } from '../load/game-clients.ts'
 import { hashOf } from '../load/open-table.ts'
-import type { Line } from '../load/scripted-games.ts'
-import { asPeopleDo, begun, playedOn } from '../load/scripted-games.ts'
+import type { ScriptedMove } from '../load/scripted-games.ts'
+import { continueGame, randomUsualMove, startingChanges } from '../load/scripted-games.ts'
 
 /*
  * Cost of requests in late deals of long games. The games are played before the measurement, and stored at the start of
@@ -36,12 +36,12 @@ const EACH = 4
 const TRIES = 40
 
 /** As `asPeopleDo`, but all players pass in two of three deals, if the ruleset has passes. */
-const passing: typeof asPeopleDo = (played, seat, chance) => {
+const passing: typeof randomUsualMove = (played, seat, chance) => {
   const { rules, game } = played
   const pass = { type: 'pass' } as const
   return game.past.deals % 3 > 0 && findViolation(rules, game, seat, pass) === undefined
     ? pass
-    : asPeopleDo(played, seat, chance)
+    : randomUsualMove(played, seat, chance)
 }
 
 interface Player {
@@ -51,12 +51,12 @@ interface Player {
 }
 
 /** A game at the first move of a deal, with the change that led there. */
-export interface DeepGame {
+export interface LateGame {
   readonly deal: number
   readonly change: GameChange
   readonly players: readonly Player[]
   /** The further moves, until the end of the game. */
-  readonly lines: readonly Line[]
+  readonly lines: readonly ScriptedMove[]
 }
 
 /** Number of scripted moves after the start of the deal. */
@@ -75,7 +75,7 @@ const deepGame = async (
   options: object,
   seed: number,
   depths: readonly number[],
-): Promise<readonly DeepGame[]> => {
+): Promise<readonly LateGame[]> => {
   const rulesetThere = findRuleset(ruleset)
   if (rulesetThere === undefined) throw new Error(`there is no ${ruleset}`)
   const agreed = rulesetThere.options.parse(options) as Record<string, unknown>
@@ -83,7 +83,7 @@ const deepGame = async (
   const players = playersOf(ruleset, seed, rulesetThere.bind(agreed).seats)
   const events: Event[] = []
   const finished: FinishedDeal[] = []
-  const open: { readonly deal: number; readonly change: GameChange; readonly lines: Line[] }[] = []
+  const open: { readonly deal: number; readonly change: GameChange; readonly lines: ScriptedMove[] }[] = []
   const happen = (change: GameChange): void => {
     events.push(...change.events)
     finished.push(...change.finished)
@@ -94,11 +94,11 @@ const deepGame = async (
       open.push({ deal, change: whole, lines: [] })
     }
   }
-  const start = await begun({ ruleset, options: agreed, deals: [], players }, chance)
+  const start = await startingChanges({ ruleset, options: agreed, deals: [], players }, chance)
   for (const change of start) happen(change)
   const stored = start.at(-1)?.stored
   if (stored === undefined) return []
-  for await (const line of playedOn(stored, [], chance, passing)) {
+  for await (const line of continueGame(stored, [], chance, passing)) {
     for (const { lines } of open) if (lines.length < MOVES) lines.push(line)
     happen(line.change)
     if (open.length === depths.length && open.at(-1)?.lines.length === MOVES) break
@@ -107,8 +107,8 @@ const deepGame = async (
 }
 
 /** Games of several rulesets at each of the deals. */
-export const deepGames = async (depths: readonly number[]): Promise<readonly DeepGame[]> => {
-  const games: DeepGame[] = []
+export const lateGames = async (depths: readonly number[]): Promise<readonly LateGame[]> => {
+  const games: LateGame[] = []
   for (const [ruleset, options] of Object.entries(LASTING)) {
     let found = 0
     for (let seed = 1; seed <= TRIES && found < EACH; seed += 1) {
@@ -125,7 +125,10 @@ const KEEP_DEALS = `insert into deals (game, number, body)
   select ?, item.value ->> '$.number', item.value from json_each(?) as item`
 
 /** Stores games and their players in a database, and returns clients for the tables. */
-export const seatDeep = async (databaseUrl: string, games: readonly DeepGame[]): Promise<Lobby> => {
+export const storeLateGames = async (
+  databaseUrl: string,
+  games: readonly LateGame[],
+): Promise<BenchClients> => {
   const store = libsqlStore({ url: databaseUrl })
   const database = createClient({ url: databaseUrl })
   const readers: { readonly game: string; readonly token: string }[] = []

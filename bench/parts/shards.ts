@@ -1,16 +1,16 @@
 import { createClient } from '@libsql/client/web'
 import { bundleWorker } from '../../tools/stack/bundle-worker.ts'
-import type { Extent, Measured, Measurements } from '../load/alternating-rounds.ts'
+import type { Measured, MeasurementSize, Measurements } from '../load/alternating-rounds.ts'
 import { measureAll } from '../load/alternating-rounds.ts'
 import type { Contestant } from '../load/baselines.ts'
-import { bareDatabase, service } from '../load/baselines.ts'
-import type { Library } from '../load/game-clients.ts'
-import { openLobby } from '../load/game-clients.ts'
+import { bareDatabase, serviceContestant } from '../load/baselines.ts'
+import type { GameLibrary } from '../load/game-clients.ts'
+import { openBenchClients } from '../load/game-clients.ts'
 import type { Serving } from '../load/measured-service.ts'
 import { startDatabase, startMeasured } from '../load/measured-service.ts'
 import type { Kind } from '../load/request-kinds.ts'
 import { isMove } from '../load/request-kinds.ts'
-import type { Comparing } from '../result-tables.ts'
+import type { ComparedCost } from '../result-tables.ts'
 import { cost } from '../result-tables.ts'
 
 /*
@@ -31,7 +31,7 @@ const bareOn = (count: number) => `sqld × ${count}`
 const serviceOn = (count: number) => `service × ${count}`
 
 /** Ratios of the costs with several databases to the costs with a single database. */
-export const SHARDS_TO_ONE: readonly Comparing[] = COUNTS.filter((count) => count > 1).flatMap((count) => {
+export const SHARDS_TO_ONE: readonly ComparedCost[] = COUNTS.filter((count) => count > 1).flatMap((count) => {
   const ofSqld = ({ cpu }: Measured) => cpu.sqld
   return [
     { says: `bare: ${count} / 1`, ratio: cost(bareOn(count), bareOn(1)) },
@@ -84,9 +84,9 @@ export interface ShardFigures {
 
 /** Measures one, two and four databases in alternating rounds: the bare transaction of a move, and the service. */
 export const measureShards = async (
-  library: Library,
+  library: GameLibrary,
   kinds: readonly Kind[],
-  extent: Extent,
+  extent: MeasurementSize,
 ): Promise<ShardFigures> => {
   const bundle = await bundleWorker('bench/workers/sharded-worker.ts')
   // Each started process adds a listener for the end of this process.
@@ -95,10 +95,10 @@ export const measureShards = async (
   const running: Record<number, Sharded> = {}
   for (const count of COUNTS) {
     const sharded = await startSharded(bundle, count)
-    const lobby = await openLobby(sharded.worker.url, library)
+    const lobby = await openBenchClients(sharded.worker.url, library)
     contestants.push(
       movesOnly(bareDatabase(bareOn(count), sharded, lobby)),
-      service(serviceOn(count), sharded, lobby),
+      serviceContestant(serviceOn(count), sharded, lobby),
     )
     running[count] = sharded
   }

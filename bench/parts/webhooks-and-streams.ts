@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Contestant } from '../load/baselines.ts'
-import { service } from '../load/baselines.ts'
-import type { Lobby, Played } from '../load/game-clients.ts'
+import { serviceContestant } from '../load/baselines.ts'
+import type { BenchClients, Played } from '../load/game-clients.ts'
 import type { Service } from '../load/measured-service.ts'
 import type { Table } from '../load/open-table.ts'
 import { ask } from '../load/open-table.ts'
@@ -47,7 +47,7 @@ const newTarget = async (address: string) => {
 }
 
 /** The receivers of a game's messages. */
-export interface Audience {
+export interface Receivers {
   readonly told: {
     /** Number of received messages, without the test message of the webhook. */
     messages(): number
@@ -86,7 +86,7 @@ const listening = async (url: string, { game, tokens: [token = ''] }: Table, hea
 }
 
 /** Adds receivers to a game: a webhook, and a stream if wanted. */
-export const audienceOf = async (url: string, table: Table, stream = true): Promise<Audience> => {
+export const addReceivers = async (url: string, table: Table, stream = true): Promise<Receivers> => {
   games += 1
   const target = await newTarget(addressOf(games))
   const path = await hooked(url, table, target.url)
@@ -111,7 +111,7 @@ export const audienceOf = async (url: string, table: Table, stream = true): Prom
 
 /** Games for a number of moves of each client, each within the maximum number of moves. */
 const shortGames = async (
-  lobby: Lobby,
+  lobby: BenchClients,
   round: number,
   moves: number,
 ): Promise<readonly (readonly Played[])[]> => {
@@ -122,27 +122,27 @@ const shortGames = async (
 }
 
 /** The service as a contestant with receivers for each move. Only moves are measured. */
-export const toldService = (
+export const serviceWithReceivers = (
   name: string,
   serving: Service,
-  lobby: Lobby,
+  lobby: BenchClients,
 ): Contestant & { leave(): Promise<void> } => {
-  let audiences: readonly Audience[] = []
+  let audiences: readonly Receivers[] = []
   const leave = async () => {
     await Promise.all(audiences.map((audience) => audience.leave()))
     audiences = []
   }
   const { url } = serving.worker
-  const attended: Lobby = {
+  const attended: BenchClients = {
     ...lobby,
     games: async (round, moves) => {
       await leave()
       const played = await shortGames(lobby, round, moves)
-      audiences = await Promise.all(played.flat().map((table) => audienceOf(url, table)))
+      audiences = await Promise.all(played.flat().map((table) => addReceivers(url, table)))
       return played
     },
   }
-  const contestant = service(name, serving, attended)
+  const contestant = serviceContestant(name, serving, attended)
   return {
     ...contestant,
     leave,

@@ -1,6 +1,6 @@
 import type { Answer } from '../load/hrana-client.ts'
 import { batch, PIPELINE, rowsIn, transaction } from '../load/hrana-client.ts'
-import type { Deed } from '../load/minimal-sql.ts'
+import type { MinimalRequest } from '../load/minimal-sql.ts'
 import { guardedMove, READS } from '../load/minimal-sql.ts'
 
 /*
@@ -25,7 +25,7 @@ const textOf = (bytes: string): string => {
   return known
 }
 
-const pipelineFor = (deed: Deed): string =>
+const pipelineFor = (deed: MinimalRequest): string =>
   deed.kind === 'move' ? transaction(guardedMove(deed.row, deed.tokenHash)) : batch(READS[deed.kind](deed))
 
 /** The deployment settings name this class. */
@@ -34,7 +34,7 @@ export class Channel {}
 export default {
   async fetch(request: Request, env: Env): Promise<Response> {
     if (request.method === 'GET') return answered(textOf(new URL(request.url).pathname.slice(1)))
-    const deed = (await request.json()) as Deed
+    const deed = (await request.json()) as MinimalRequest
     const asked = await fetch(env.DATABASE_URL + PIPELINE, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { anybody, ofLevel } from '../../bench/bots/bench-players.ts'
+import { playerOfLevel, randomPlayer } from '../../bench/bots/bench-players.ts'
 import { cardMargin } from '../../bench/bots/card-play.ts'
 import { dealMargin } from '../../bench/bots/whole-games.ts'
 import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
@@ -15,15 +15,17 @@ const mean = (deals: number, margin: (seed: number) => number): number =>
 
 describe('card points of Sidi Barrani', () => {
   test('a beginner takes far more than somebody who plays anything', () => {
-    expect(mean(60, (seed) => cardMargin(ofLevel('beginner'), anybody, seed))).toBeGreaterThan(40)
+    expect(mean(60, (seed) => cardMargin(playerOfLevel('beginner'), randomPlayer, seed))).toBeGreaterThan(40)
   })
 
   test('a club player takes more than a beginner', () => {
-    expect(mean(60, (seed) => cardMargin(ofLevel('club'), ofLevel('beginner'), seed))).toBeGreaterThan(5)
+    expect(
+      mean(60, (seed) => cardMargin(playerOfLevel('club'), playerOfLevel('beginner'), seed)),
+    ).toBeGreaterThan(5)
   })
 
   test('the same deal comes out the same', () => {
-    const play = () => cardMargin(ofLevel('club'), ofLevel('beginner'), 7)
+    const play = () => cardMargin(playerOfLevel('club'), playerOfLevel('beginner'), 7)
     expect(play()).toBe(play())
   })
 })
@@ -31,6 +33,6 @@ describe('card points of Sidi Barrani', () => {
 test('with its auction a club player makes far more of Sidi Barrani than a beginner', () => {
   const options = sidiBarrani.options.parse({})
   const margin = (seed: number) =>
-    dealMargin(sidiBarrani, options, ofLevel('club'), ofLevel('beginner'), seed)
+    dealMargin(sidiBarrani, options, playerOfLevel('club'), playerOfLevel('beginner'), seed)
   expect(mean(24, margin)).toBeGreaterThan(50)
 })

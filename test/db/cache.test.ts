@@ -3,7 +3,7 @@ import type { ReadResult } from '../../src/db/port/read-spec.ts'
 import type { StoredGame } from '../../src/db/port/stored-game.ts'
 import { newStoreCache } from '../../src/db/store-cache.ts'
 import { newLruCache } from '../../src/lib/lru-cache.ts'
-import { changed, opened } from '../api/support/game-changes.ts'
+import { changeWithEvents, newGameChange } from '../api/support/game-changes.ts'
 
 /*
  * Cache of read results in an isolate: size limit, invalidation, and the reads that a cached result can answer.
@@ -21,7 +21,7 @@ const caller = { id: 'p_a', name: 'Anna', createdAt: '2026-08-01T19:30:00.000Z' 
 const at = '2026-08-01T19:30:00.000Z'
 
 const stored = (id: string, frame: Partial<StoredGame> = {}): StoredGame => ({
-  ...opened('p_a').stored,
+  ...newGameChange('p_a').stored,
   id,
   createdAt: at,
   updatedAt: at,
@@ -31,7 +31,7 @@ const stored = (id: string, frame: Partial<StoredGame> = {}): StoredGame => ({
 
 /** The same game one event later. */
 const moved = (game: StoredGame): StoredGame => ({
-  ...changed(game, [{ type: 'playerResigned', seat: 0 }]).stored,
+  ...changeWithEvents(game, [{ type: 'playerResigned', seat: 0 }]).stored,
   updatedAt: at,
 })
 

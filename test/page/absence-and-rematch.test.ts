@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from './support/accessibility-check.ts'
-import type { Asked, Visitor } from './support/visitor.ts'
-import { asked, comesToTable, visitor, withBrowser } from './support/visitor.ts'
+import type { RequestedInput, Visitor } from './support/visitor.ts'
+import { openTableWithBots, visitor, waitForInput, withBrowser } from './support/visitor.ts'
 
 /*
  * A bot plays for the player on request, and a rematch after the end of the game, on the page /play.
@@ -10,9 +10,9 @@ import { asked, comesToTable, visitor, withBrowser } from './support/visitor.ts'
 withBrowser()
 
 /** Closes the reviews of finished deals until the page asks for something else. */
-const pastDeals = async (who: Visitor): Promise<Asked> => {
+const pastDeals = async (who: Visitor): Promise<RequestedInput> => {
   for (;;) {
-    const what = await asked(who)
+    const what = await waitForInput(who)
     if (what !== 'deal') return what
     await who.page.locator('dialog .main').click()
   }
@@ -33,8 +33,8 @@ const fromMenu = async ({ page }: Visitor, what: string): Promise<void> => {
 test('a bot plays for whoever asks for one, until they want to play again themselves; and the game is played once more', async () => {
   const who = await visitor()
   const { page } = who
-  const game = await comesToTable(who, { ruleset: 'schieber', options: { target: 500 } })
-  await asked(who)
+  const game = await openTableWithBots(who, { ruleset: 'schieber', options: { target: 500 } })
+  await waitForInput(who)
   await fromMenu(who, 'Let a bot play for me')
   await expect.poll(() => page.locator('.seats').textContent()).toContain('a bot plays')
   await who.shot('stood-in')

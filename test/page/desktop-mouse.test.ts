@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from './support/accessibility-check.ts'
-import { asked, BIDS_FIRST, comesToTable, visitor, withBrowser } from './support/visitor.ts'
+import {
+  DEAL_WITH_FIRST_BID,
+  openTableWithBots,
+  visitor,
+  waitForInput,
+  withBrowser,
+} from './support/visitor.ts'
 
 /*
  * The page /play with a mouse on a desktop screen.
@@ -21,7 +27,7 @@ test('a newcomer is in a game after two clicks', async () => {
   expect(await page.locator('.hand button').count()).toBe(9)
   expect(await page.locator('.seat').count()).toBe(4)
   // If the bots bid first, the auction may be over before the player's turn.
-  expect(['word', 'card', 'variants']).toContain(await asked(who))
+  expect(['word', 'card', 'variants']).toContain(await waitForInput(who))
   await who.shot('bidding')
   await expectAccessible(who)
   expect(who.complaints).toEqual([])
@@ -30,15 +36,15 @@ test('a newcomer is in a game after two clicks', async () => {
 test('a whole Sidi Barrani against three bots, and the same game once more', async () => {
   const who = await visitor()
   const { page } = who
-  await comesToTable(who, {
+  await openTableWithBots(who, {
     ruleset: 'sidi-barrani',
     options: { target: 500 },
     level: 'club',
-    more: BIDS_FIRST,
+    more: DEAL_WITH_FIRST_BID,
   })
   const seen = new Set<string>()
   let isLookedOver = false
-  for (let what = await asked(who); what !== 'end'; what = await asked(who)) {
+  for (let what = await waitForInput(who); what !== 'end'; what = await waitForInput(who)) {
     if (!seen.has(what)) {
       await who.shot(`mouse-${what}`)
       await expectAccessible(who)
@@ -84,12 +90,12 @@ test('a whole Sidi Barrani against three bots, and the same game once more', asy
 test('hints, where the table allows them: everything that can be done, the best first, three a turn', async () => {
   const who = await visitor()
   const { page } = who
-  await comesToTable(who, {
+  await openTableWithBots(who, {
     ruleset: 'sidi-barrani',
     level: 'beginner',
-    more: { ...BIDS_FIRST, hints: true },
+    more: { ...DEAL_WITH_FIRST_BID, hints: true },
   })
-  expect(await asked(who)).toBe('word')
+  expect(await waitForInput(who)).toBe('word')
   for (let time = 1; time <= 3; time++) {
     await page.getByRole('button', { name: 'Hint' }).click()
     await page.waitForSelector('dialog[open] .hints li')

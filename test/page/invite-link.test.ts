@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from './support/accessibility-check.ts'
-import { asked, PHONE, visitor, withBrowser } from './support/visitor.ts'
+import { PHONE, visitor, waitForInput, withBrowser } from './support/visitor.ts'
 
 /*
  * A table for players with an invite link, with a bot on the free seat.
@@ -37,7 +37,7 @@ test('a table for people is joined by its link, filled with bots, and begins', a
     await page.waitForSelector('.hand button')
     expect(await page.locator('.seats').textContent()).toContain('Zoé')
   }
-  const who = await Promise.race([asked(host).then(() => host), asked(guest).then(() => guest)])
+  const who = await Promise.race([waitForInput(host).then(() => host), waitForInput(guest).then(() => guest)])
   expect([host, guest]).toContain(who)
   expect(host.complaints).toEqual([])
   expect(guest.complaints).toEqual([])

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Visitor } from './support/visitor.ts'
-import { asked, BIDS_FIRST, comesToTable, visitor, withBrowser } from './support/visitor.ts'
+import {
+  DEAL_WITH_FIRST_BID,
+  openTableWithBots,
+  visitor,
+  waitForInput,
+  withBrowser,
+} from './support/visitor.ts'
 
 /*
  * The page /play with the keyboard only: no clicks, and no focus by script.
@@ -75,14 +81,14 @@ const answer = async (who: Visitor, button: string): Promise<void> => {
 
 test('a whole Sidi Barrani', async () => {
   const who = await visitor()
-  await comesToTable(who, {
+  await openTableWithBots(who, {
     ruleset: 'sidi-barrani',
     options: { target: 100 },
     level: 'club',
-    more: BIDS_FIRST,
+    more: DEAL_WITH_FIRST_BID,
   })
   const seen = new Set<string>()
-  for (let what = await asked(who); what !== 'end'; what = await asked(who)) {
+  for (let what = await waitForInput(who); what !== 'end'; what = await waitForInput(who)) {
     seen.add(what)
     if (what === 'card') await playCard(who)
     else if (what === 'word') await saySomething(who)
@@ -97,8 +103,8 @@ test('a whole Sidi Barrani', async () => {
 test('help says the keys; score and what happened open and close by one', async () => {
   const who = await visitor()
   const { page } = who
-  await comesToTable(who, { ruleset: 'schieber' })
-  await asked(who)
+  await openTableWithBots(who, { ruleset: 'schieber' })
+  await waitForInput(who)
   for (const key of ['?', 's', 'l']) {
     await page.keyboard.press(key)
     await page.waitForSelector('dialog[open]')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asked, comesToTable, logOf, visitor, withBrowser } from './support/visitor.ts'
+import { eventLogOf, openTableWithBots, visitor, waitForInput, withBrowser } from './support/visitor.ts'
 
 /*
  * A lost connection in the middle of a trick.
@@ -10,10 +10,14 @@ withBrowser()
 test('what is lost is told, the card is played once, and the game goes on by itself', async () => {
   const who = await visitor()
   const { page, context } = who
-  await comesToTable(who, { ruleset: 'sidi-barrani' })
+  await openTableWithBots(who, { ruleset: 'sidi-barrani' })
   // The trick has a lead.
   const lie = () => page.locator('.trick:not(.complete) .laid-card').count()
-  for (let what = await asked(who); what !== 'card' || (await lie()) === 0; what = await asked(who)) {
+  for (
+    let what = await waitForInput(who);
+    what !== 'card' || (await lie()) === 0;
+    what = await waitForInput(who)
+  ) {
     if (what === 'deal') await page.locator('dialog .main').click()
     else if (what === 'card') await page.locator('.hand .can button').first().click()
     else if (what === 'variants') await page.locator('dialog .choices button').first().click()
@@ -38,9 +42,9 @@ test('what is lost is told, the card is played once, and the game goes on by its
   await context.setOffline(false)
   await expect.poll(() => page.locator(`.hand [data-card="${card}"]`).count(), { timeout: 60_000 }).toBe(0)
   await page.waitForSelector('.status .lost', { state: 'detached' })
-  expect(['card', 'variants', 'deal']).toContain(await asked(who))
+  expect(['card', 'variants', 'deal']).toContain(await waitForInput(who))
 
-  const log = await logOf(who)
+  const log = await eventLogOf(who)
   expect(log.filter((event) => event.type === 'cardPlayed' && event.card === card)).toHaveLength(1)
   // The browser logs nothing but failed connections.
   expect(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible, expectFitsPhone } from './support/accessibility-check.ts'
-import { asked, comesToTable, PHONE, visitor, withBrowser } from './support/visitor.ts'
+import { openTableWithBots, PHONE, visitor, waitForInput, withBrowser } from './support/visitor.ts'
 
 /*
  * The page /play on a phone: 390 pixels wide, dark colours, touch.
@@ -16,9 +16,9 @@ test('a whole Sidi Barrani', async () => {
   await expectFitsPhone(who)
   await expectAccessible(who)
   await who.shot('phone-lobby')
-  await comesToTable(who, { ruleset: 'sidi-barrani', options: { target: 100 }, level: 'club' })
+  await openTableWithBots(who, { ruleset: 'sidi-barrani', options: { target: 100 }, level: 'club' })
   const seen = new Set<string>()
-  for (let what = await asked(who); what !== 'end'; what = await asked(who)) {
+  for (let what = await waitForInput(who); what !== 'end'; what = await waitForInput(who)) {
     if (!seen.has(what)) {
       await expectFitsPhone(who)
       await expectAccessible(who)

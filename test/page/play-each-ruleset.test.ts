@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { RULESETS } from '../../src/rules/rulesets/index.ts'
 import { expectAccessible, expectFitsPhone } from './support/accessibility-check.ts'
 import type { Visitor } from './support/visitor.ts'
-import { asked, BIDS_FIRST, comesToTable, logOf, PHONE, visitor, withBrowser } from './support/visitor.ts'
+import {
+  DEAL_WITH_FIRST_BID,
+  eventLogOf,
+  openTableWithBots,
+  PHONE,
+  visitor,
+  waitForInput,
+  withBrowser,
+} from './support/visitor.ts'
 
 /*
  * A game of each ruleset on the page /play. The page knows no ruleset: the moves come from the service.
@@ -11,7 +19,7 @@ import { asked, BIDS_FIRST, comesToTable, logOf, PHONE, visitor, withBrowser } f
 withBrowser()
 
 /** Makes the first possible move. */
-const doSomething = async (who: Visitor, what: Awaited<ReturnType<typeof asked>>): Promise<void> => {
+const doSomething = async (who: Visitor, what: Awaited<ReturnType<typeof waitForInput>>): Promise<void> => {
   const { page } = who
   if (what === 'card')
     await page
@@ -36,15 +44,16 @@ const doSomething = async (who: Visitor, what: Awaited<ReturnType<typeof asked>>
 
 /** Number of events of a type by the player, from the event log. A contract belongs to the declarer. */
 const playedBy = async (who: Visitor, type: string): Promise<number> =>
-  (await logOf(who)).filter((event) => event.type === type && (event.contract?.declarer ?? event.seat) === 0)
-    .length
+  (await eventLogOf(who)).filter(
+    (event) => event.type === type && (event.contract?.declarer ?? event.seat) === 0,
+  ).length
 
 test('a Schieber in which one shoves', async () => {
   const who = await visitor()
   const { page } = who
-  await comesToTable(who, { ruleset: 'schieber' })
+  await openTableWithBots(who, { ruleset: 'schieber' })
   for (let tried = 0; tried < 60; tried++) {
-    const what = await asked(who)
+    const what = await waitForInput(who)
     const shove = page.locator('#controls .say-shove')
     if (what === 'word' && (await shove.isVisible())) {
       await who.shot('schieber-choosing')
@@ -61,9 +70,9 @@ test('a Schieber in which one shoves', async () => {
 test('a contract that others bid is doubled', async () => {
   const who = await visitor()
   const { page } = who
-  await comesToTable(who, { ruleset: 'sidi-barrani' })
+  await openTableWithBots(who, { ruleset: 'sidi-barrani' })
   for (let tried = 0; tried < 120; tried++) {
-    const what = await asked(who)
+    const what = await waitForInput(who)
     const double = page.locator('#controls .say-double')
     if (what === 'word' && (await double.isVisible())) {
       await who.shot('doubling')
@@ -98,9 +107,9 @@ const FOUR_IN_A_ROW = {
 test('a Weis is declared with the first card, and stands before who declared it', async () => {
   const who = await visitor()
   const { page } = who
-  await comesToTable(who, { ruleset: 'schieber', more: FOUR_IN_A_ROW })
+  await openTableWithBots(who, { ruleset: 'schieber', more: FOUR_IN_A_ROW })
   for (let tried = 0; tried < 5; tried++) {
-    const what = await asked(who)
+    const what = await waitForInput(who)
     if (what === 'card') await page.locator('.hand [data-card="Aa"]').click({ position: { x: 15, y: 15 } })
     else if (what !== 'variants') await doSomething(who, what)
     else {
@@ -119,10 +128,10 @@ test('a Weis is declared with the first card, and stands before who declared it'
 test('a row of a Coiffeur is chosen, and written on its slate', async () => {
   const who = await visitor({ language: 'en' })
   const { page } = who
-  await comesToTable(who, { ruleset: 'coiffeur-partnership', more: BIDS_FIRST })
+  await openTableWithBots(who, { ruleset: 'coiffeur-partnership', more: DEAL_WITH_FIRST_BID })
   let chosen = ''
   for (let tried = 0; tried < 60; tried++) {
-    const what = await asked(who)
+    const what = await waitForInput(who)
     const rows = page.locator('#controls .choices button')
     if (what === 'word' && chosen === '' && (await rows.count()) > 0) {
       await who.shot('coiffeur-choosing')
@@ -154,11 +163,11 @@ test.each(RULESETS.map((ruleset) => [ruleset.id, playersOf(ruleset)] as const))(
     const hasSeats =
       RULESETS.find(({ id }) => id === ruleset)?.options.shape &&
       'players' in (RULESETS.find(({ id }) => id === ruleset)?.options.shape ?? {})
-    await comesToTable(who, { ruleset, players, ...(hasSeats && { options: { players } }) })
+    await openTableWithBots(who, { ruleset, players, ...(hasSeats && { options: { players } }) })
     let cards = 0
     const seen = new Set<string>()
     for (let tried = 0; cards < 2 && tried < 80; tried++) {
-      const what = await asked(who)
+      const what = await waitForInput(who)
       if (what === 'end') break
       if (!seen.has(what)) {
         await expectFitsPhone(who)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Visitor } from './support/visitor.ts'
-import { logOf, visitor, withBrowser } from './support/visitor.ts'
+import { eventLogOf, visitor, withBrowser } from './support/visitor.ts'
 
 /*
  * Salt of a player for the shuffles: the page shows the commitment of the service before the browser sends a salt.
@@ -55,7 +55,7 @@ test('against bots the table is opened first, and the seat is taken with a salt 
     },
   ])
   expect(sent[0]?.body.salt).toBeUndefined()
-  const [created, ...events] = await logOf(who)
+  const [created, ...events] = await eventLogOf(who)
   const { rootCommitment } = created as unknown as { rootCommitment: string }
   const at = (wanted: (one: (typeof seen)[number]) => boolean) => seen.findIndex(wanted)
   expect(at((one) => 'commitment' in one && one.commitment === rootCommitment)).toBeLessThan(
@@ -82,7 +82,7 @@ test('who comes by a link looks at the table, and then brings a salt of their ow
   await guest.page.waitForSelector('.hand button')
   const taking = seen.findIndex((one) => 'path' in one && one.path.endsWith('/seats'))
   expect(seen.slice(0, taking).some((one) => 'commitment' in one)).toBe(true)
-  const salts = (await logOf(guest))
+  const salts = (await eventLogOf(guest))
     .filter(({ type }) => type === 'playerSeated')
     .map((one) => (one as { salt?: string }).salt)
   expect(salts).toEqual([expect.stringMatching(SALT), expect.stringMatching(SALT)])

@@ -5,7 +5,7 @@ import { hmac, sha256 } from '../../web/verify/web-crypto-fallback.ts'
 import { expectAccessible } from './support/accessibility-check.ts'
 import { startBrowser } from './support/chromium.ts'
 import type { Visitor } from './support/visitor.ts'
-import { asked, PHONE, visitor, withBrowser } from './support/visitor.ts'
+import { PHONE, visitor, waitForInput, withBrowser } from './support/visitor.ts'
 
 /*
  * Verification of shuffles in the browser of a player: true deals, and forged answers of the service.
@@ -24,7 +24,7 @@ const playsOneDeal = async (who: Visitor) => {
   await page.goto('/play')
   await page.locator('.begin .main').click()
   await page.waitForSelector('.hand button')
-  for (let what = await asked(who); what !== 'deal'; what = await asked(who)) {
+  for (let what = await waitForInput(who); what !== 'deal'; what = await waitForInput(who)) {
     if (what === 'card') await page.locator('.hand .can button').first().click()
     else if (what === 'variants') await page.locator('dialog .choices button').first().click()
     else await page.locator('#controls .bid-picker .main, #controls button').last().click()

@@ -1,8 +1,8 @@
 import { startDatabase } from '../../bench/load/measured-service.ts'
 import type { Table } from '../../bench/load/open-table.ts'
 import { ask, openTable } from '../../bench/load/open-table.ts'
-import type { Script } from '../../bench/load/scripted-games.ts'
-import { writeScript } from '../../bench/load/scripted-games.ts'
+import type { GameScript } from '../../bench/load/scripted-games.ts'
+import { scriptGame } from '../../bench/load/scripted-games.ts'
 import { startCounted } from '../../bench/parts/database-rows.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { bundleWorker } from '../../tools/stack/bundle-worker.ts'
@@ -71,7 +71,7 @@ const listenersAt = (url: string, { game, tokens }: Table): Promise<readonly Lis
   ])
 }
 
-const move = (url: string, { game, tokens }: Table, { lines }: Script, at: number): Promise<unknown> => {
+const move = (url: string, { game, tokens }: Table, { lines }: GameScript, at: number): Promise<unknown> => {
   const line = lines[at]
   if (line === undefined) throw new Error('the game is over')
   return ask(url, 'POST', `/v1/games/${game}/moves`, tokens[line.seat], line.move)
@@ -82,7 +82,7 @@ const sqld = await startDatabase()
 const worker = await startCounted(await bundleWorker(), sqld.url)
 const [ruleset] = EVERY_RULESET
 if (ruleset === undefined) throw new Error('there is no game')
-const script = await writeScript(ruleset, 1, 1)
+const script = await scriptGame(ruleset, 1, 1)
 const tables: Table[] = []
 const listeners: Listener[] = []
 for (let made = 0; made < games; made += 1) {

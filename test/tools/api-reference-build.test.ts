@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
-import { inlined } from '../../tools/contract/inline-references.mjs'
+import { inlineReferences } from '../../tools/contract/inline-references.mjs'
 import { inProject } from '../../tools/paths.ts'
 
 interface Schema {
@@ -27,7 +27,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, Body>>
 }
 
-const contract = inlined(JSON.parse(readFileSync(inProject('openapi/openapi.json'), 'utf8'))) as {
+const contract = inlineReferences(JSON.parse(readFileSync(inProject('openapi/openapi.json'), 'utf8'))) as {
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, Schema> }
 }

@@ -6,7 +6,7 @@ import { compare } from '../../bench/load/answer-differences.ts'
 import { transaction } from '../../bench/load/hrana-client.ts'
 import { guardedMove } from '../../bench/load/minimal-sql.ts'
 import { EVERY_KIND } from '../../bench/load/request-kinds.ts'
-import { writeScript } from '../../bench/load/scripted-games.ts'
+import { scriptGame } from '../../bench/load/scripted-games.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 
 /*
@@ -46,13 +46,13 @@ describe('two answers say the same', () => {
 test.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))(
   'a written game of %s rests on its arranged deals alone, and is the same every time',
   async (_, ruleset) => {
-    const script = await writeScript(ruleset, 1, 2)
+    const script = await scriptGame(ruleset, 1, 2)
     expect(script.lines.length).toBeGreaterThan(8)
     const happened = script.lines.flatMap(({ change }) => change.events)
     expect(happened.filter((event) => event.type === 'lotDrawn')).toEqual([])
     expect(happened.filter((event) => event.type === 'dealt' && event.commitment !== undefined)).toEqual([])
     const moves = (lines: typeof script.lines) => lines.map(({ seat, move }) => ({ seat, move }))
-    expect(moves((await writeScript(ruleset, 1, 2)).lines)).toEqual(moves(script.lines))
+    expect(moves((await scriptGame(ruleset, 1, 2)).lines)).toEqual(moves(script.lines))
   },
 )
 

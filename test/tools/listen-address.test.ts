@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressesIn, hostIn, sharedUrls, urlAt } from '../../tools/stack/listen-addresses.ts'
+import { addressesIn, parseHost, sharedUrls, urlAt } from '../../tools/stack/listen-addresses.ts'
 
 const found = (address: string, internal = false) => ({ address, internal }) as never
 
@@ -18,13 +18,13 @@ test.each([
   ['localhost', { listen: '127.0.0.1', own: '127.0.0.1', isShared: false }],
   ['0.0.0.0', { listen: '0.0.0.0', own: '127.0.0.1', isShared: true }],
 ])('HOST=%s', async (text, host) => {
-  expect(await hostIn(text)).toEqual(host)
+  expect(await parseHost(text)).toEqual(host)
 })
 
 test.each(['localhost:8787', 'http://0.0.0.0', '1.2.3', 'x86_64-conda-linux-gnu', '[::]'])(
   'HOST=%s is refused in a sentence',
   async (text) => {
-    await expect(hostIn(text)).rejects.toThrow(`HOST must be an IP address of this machine`)
+    await expect(parseHost(text)).rejects.toThrow(`HOST must be an IP address of this machine`)
   },
 )
 

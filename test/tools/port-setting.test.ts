@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
-import { portIn } from '../../tools/stack/free-ports.ts'
+import { parsePort } from '../../tools/stack/free-ports.ts'
 
 test.each(['abc', '99999', '0', '65536', '87.5', '-1', '', ' ', '1e3', '0x50'])(
   'PORT=%s is refused in a sentence',
   (text) => {
-    expect(() => portIn('PORT', text)).toThrow(`PORT must be a whole number from 1 to 65535, not "${text}".`)
+    expect(() => parsePort('PORT', text)).toThrow(
+      `PORT must be a whole number from 1 to 65535, not "${text}".`,
+    )
   },
 )
 
 test.each(['1', '8787', '65535'])('PORT=%s is taken as it is', (text) => {
-  expect(portIn('PORT', text)).toBe(Number(text))
+  expect(parsePort('PORT', text)).toBe(Number(text))
 })

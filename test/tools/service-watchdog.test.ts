@@ -2,14 +2,14 @@ import type { RequestListener, Server } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Watching } from '../../tools/stack/service-watchdog.ts'
+import type { WatchDurations } from '../../tools/stack/service-watchdog.ts'
 import { watch } from '../../tools/stack/service-watchdog.ts'
 
 /*
  * The watchdog of `npm start`: a slow service is reported and left alone, a dead one is not.
  */
 
-const BRIEF: Watching = { every: 20, slow: 40, idle: 100, dead: 60_000, refusals: 3 }
+const BRIEF: WatchDurations = { every: 20, slow: 40, idle: 100, dead: 60_000, refusals: 3 }
 
 const ends: (() => void)[] = []
 afterEach(() => {
@@ -29,7 +29,7 @@ const serving = async (
 }
 
 /** @param share of a processor that the service takes */
-const watched = (url: string, share: number, watching: Partial<Watching> = {}) => {
+const watched = (url: string, share: number, watching: Partial<WatchDurations> = {}) => {
   const told = { cpu: () => share * Date.now(), slow: vi.fn(), dead: vi.fn() }
   ends.push(watch(url, told, { ...BRIEF, ...watching }))
   return told

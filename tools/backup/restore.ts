@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Client, InValue } from '@libsql/client/web'
 import { createClient } from '@libsql/client/web'
 import { isMain } from '../paths.ts'
-import type { Database, Ways } from '../stack/migrate.ts'
+import type { Database, MigrationOptions } from '../stack/migrate.ts'
 import { migrateDatabase } from '../stack/migrate.ts'
 import { withDatabase } from '../stack/select-database.ts'
 import { keysFor } from '../stack/webhook-secrets.ts'
@@ -96,7 +96,7 @@ export interface Restored {
 export async function restore(
   file: string,
   { url, token }: Database,
-  ways: Pick<Ways, 'keys' | 'tell'> = {},
+  ways: Pick<MigrationOptions, 'keys' | 'tell'> = {},
 ): Promise<Restored> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
   const backup = new DatabaseSync(file, { readOnly: true })

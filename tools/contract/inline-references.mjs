@@ -14,7 +14,7 @@ const SHARED = /^#\/components\/(?!schemas\/)([^/]+)\/(.+)$/
  * @param {Document} document
  * @returns {Document}
  */
-export const inlined = (document) => {
+export const inlineReferences = (document) => {
   /** @param {any} node @returns {any} */
   const resolve = (node) => {
     if (Array.isArray(node)) return node.map(resolve)

@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ensureInstalled } from '../install/install.mjs'
 import { inProject } from '../paths.ts'
-import { quietly } from '../stack/quiet-environment.ts'
-import { inlined } from './inline-references.mjs'
+import { quietEnvironment } from '../stack/quiet-environment.ts'
+import { inlineReferences } from './inline-references.mjs'
 import { officialValidator, schemaTools } from './official-schema.ts'
 import { smallerDocuments } from './smaller-documents.mjs'
 
@@ -34,7 +34,7 @@ interface Scores {
 function run(tool: string, args: string[], stdout: 'inherit' | 'pipe', document = contract): string {
   const result = spawnSync(process.execPath, [tool, ...args, document], {
     cwd: inProject(),
-    env: quietly(),
+    env: quietEnvironment(),
     encoding: 'utf8',
     maxBuffer: 1 << 28,
     stdio: ['ignore', stdout, stdout === 'pipe' ? 'pipe' : 'inherit'],
@@ -70,7 +70,7 @@ run(redocly, ['lint', '--extends=recommended-strict'], 'inherit')
 // The score visits a shared answer in the first operation only, so it is computed with every answer in its place.
 const whole = inProject('.build/contract-inlined.json')
 mkdirSync(dirname(whole), { recursive: true })
-writeFileSync(whole, JSON.stringify(inlined(document)))
+writeFileSync(whole, JSON.stringify(inlineReferences(document)))
 const { agentReadiness, discoverability, subscores } = JSON.parse(
   run(redocly, ['score', '--format=json'], 'pipe', whole),
 ) as Scores

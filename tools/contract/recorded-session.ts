@@ -6,7 +6,7 @@ import type { Store } from '../../src/db/port/store.ts'
 import { createApp } from '../../src/http/app.ts'
 import type { Services } from '../../src/http/context.ts'
 import { newSecretVault } from '../../src/webhooks/secret-encryption.ts'
-import { annexPaths } from '../pages/asset-bundle.mjs'
+import { assetBundlePaths } from '../pages/asset-bundle.mjs'
 import { inProject } from '../paths.ts'
 import { memoryStore } from './memory-store.ts'
 
@@ -98,7 +98,7 @@ export const session = ({
     },
     waitUntil: (work) => void later.push(work),
     publish: () => {},
-    annex: async (name) => new Uint8Array(readFileSync(inProject(annexPaths[name]))),
+    annex: async (name) => new Uint8Array(readFileSync(inProject(assetBundlePaths[name]))),
     log: (entry) => {
       throw new Error(`the service complained: ${JSON.stringify(entry)}`)
     },

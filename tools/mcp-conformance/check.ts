@@ -8,7 +8,7 @@ import { ensureInstalled } from '../install/install.mjs'
 import { inProject } from '../paths.ts'
 import { sharedBundle, startWorker } from '../stack/local-worker.ts'
 import { migrateDatabase } from '../stack/migrate.ts'
-import { quietly } from '../stack/quiet-environment.ts'
+import { quietEnvironment } from '../stack/quiet-environment.ts'
 import { startSqld } from '../stack/sqld.ts'
 
 // Checks /mcp with the official conformance suite and the official inspector. The suite runs whole; `not-offered.yml` lists the
@@ -24,7 +24,7 @@ const baseline = join(tools, 'not-offered.yml')
 /** Output of a program, and whether the program succeeded. */
 const run = (args: readonly string[]): Promise<{ readonly said: string; readonly ok: boolean }> =>
   new Promise((resolve) => {
-    const child = spawn(process.execPath, [...args], { cwd: tools, env: quietly() })
+    const child = spawn(process.execPath, [...args], { cwd: tools, env: quietEnvironment() })
     let said = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
     child.on('exit', (code) => resolve({ said, ok: code === 0 }))

@@ -8,7 +8,7 @@ import { join } from 'node:path'
  */
 
 /** Source of each file of the bundle, as a path inside the project. */
-export const annexPaths = /** @type {const} */ ({
+export const assetBundlePaths = /** @type {const} */ ({
   'openapi.json': 'openapi/openapi.json',
   'rules.json': 'src/rules/rulesets/numbered-rules.json',
   'pictures.png': 'src/render/png/sprite-sheet.png',
@@ -19,9 +19,9 @@ export const annexPaths = /** @type {const} */ ({
  * @param {string} root the project
  * @returns {ReadonlyMap<string, Buffer>}
  */
-export const annexFiles = (root) =>
+export const assetBundleFiles = (root) =>
   new Map(
-    Object.entries(annexPaths).map(([name, path]) => {
+    Object.entries(assetBundlePaths).map(([name, path]) => {
       const file = readFileSync(join(root, path))
       return [name, name.endsWith('.json') ? Buffer.from(JSON.stringify(JSON.parse(file.toString()))) : file]
     }),

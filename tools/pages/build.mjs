@@ -2,11 +2,11 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { inlined } from '../contract/inline-references.mjs'
+import { inlineReferences } from '../contract/inline-references.mjs'
 import { smallerDocuments } from '../contract/smaller-documents.mjs'
 import { guideFiles } from '../guide/guide-pages.mjs'
 import { page } from '../reference/reference-page.mjs'
-import { annexFiles } from './asset-bundle.mjs'
+import { assetBundleFiles } from './asset-bundle.mjs'
 import { pageFiles, pageHeaders } from './html-page-files.mjs'
 import { playFiles, playHeaders } from './play-page.mjs'
 import { releaseModule } from './release-module.mjs'
@@ -71,10 +71,10 @@ function forgetOthers(folder, files) {
 const ofReference = readdirSync(browser).filter((file) => file !== '_headers')
 for (const file of ofReference) place(join('docs', file), readFileSync(join(browser, file), 'utf8'))
 const contract = JSON.parse(readFileSync(join(root, 'openapi/openapi.json'), 'utf8'))
-place('docs.html', page(inlined(contract)))
+place('docs.html', page(inlineReferences(contract)))
 const ofContract = smallerDocuments(contract)
 for (const [path, document] of ofContract) place(path, JSON.stringify(document))
-const ofAnnex = annexFiles(root)
+const ofAnnex = assetBundleFiles(root)
 for (const [file, content] of ofAnnex) place(join('annex', file), content)
 const ofPages = pageFiles(root)
 for (const [path, text] of ofPages) place(path, text)

@@ -13,17 +13,17 @@ const WIDTH = 76
  * @param {number} [before] columns of the line before the value
  * @returns {string}
  */
-export function pretty(value, indent = '', before = 0) {
+export function formatJson(value, indent = '', before = 0) {
   const line = short(value)
   if (typeof value !== 'object' || value === null || indent.length + before + line.length <= WIDTH)
     return line
   const deeper = `${indent}  `
   const [open, close] = Array.isArray(value) ? '[]' : '{}'
   const items = Array.isArray(value)
-    ? value.map((item) => pretty(item, deeper))
+    ? value.map((item) => formatJson(item, deeper))
     : Object.entries(value).map(([key, item]) => {
         const name = `${JSON.stringify(key)}: `
-        return name + pretty(item, deeper, name.length)
+        return name + formatJson(item, deeper, name.length)
       })
   return `${open}\n${items.map((item) => deeper + item).join(',\n')}\n${indent}${close}`
 }

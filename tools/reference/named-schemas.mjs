@@ -62,7 +62,7 @@ const ownOf = (schema, { alike }) => ({
  * @param {Schema} schema
  * @param {Family[]} families of all schemas
  */
-export function named(name, schema, families) {
+export function namedSchemaSection(name, schema, families) {
   const family = families.find(({ members }) => members.includes(name))
   return html`<details class="schema"><summary><code>${name}</code> <span class="quiet">${phrase(
     schema.description,

@@ -1,7 +1,7 @@
 // @ts-check
 import { html } from 'hono/html'
 import { headerNames } from './response-headers.mjs'
-import { holds, kind, nameOf } from './schema-text.mjs'
+import { bodyContent, kind, nameOf } from './schema-text.mjs'
 import { closed, joined, phrase } from './text-as-html.mjs'
 
 /*
@@ -52,7 +52,7 @@ function success(status, response, schemas) {
   )}</p>${content
     .filter(([, { schema }]) => isShown(schema, schemas))
     .map(([, { schema }]) =>
-      closed(html`What <code>${nameOf(schema.$ref)}</code> holds`, holds(schema, schemas)),
+      closed(html`What <code>${nameOf(schema.$ref)}</code> holds`, bodyContent(schema, schemas)),
     )}${headerNames(response)}</li>`
 }
 

@@ -3,9 +3,9 @@ import { html } from 'hono/html'
 import { curl, needsToken } from './curl-command.mjs'
 import { answers } from './operation-answers.mjs'
 import { examplesOf } from './request-examples.mjs'
-import { field, holds, kind, nameOf } from './schema-text.mjs'
+import { bodyContent, field, kind, nameOf } from './schema-text.mjs'
 import { closed, joined, prose } from './text-as-html.mjs'
-import { trial } from './try-form.mjs'
+import { tryForm } from './try-form.mjs'
 
 /*
  * Section of an operation in the reference: description, parameters, body, answers, examples, and a form.
@@ -37,7 +37,7 @@ const sent = ({ requestBody = {} }, schemas) =>
   Object.entries(requestBody.content ?? {}).map(([type, { schema }]) =>
     closed(html`Body: <code>${schema.$ref ? nameOf(schema.$ref) : type}</code>`, [
       html`<p class="quiet">${type}${requestBody.required ? ', required' : ''}: ${kind(schema)}</p>`,
-      holds(schema, schemas),
+      bodyContent(schema, schemas),
     ]),
   )
 
@@ -53,7 +53,7 @@ function examples(operation) {
  * @param {Operation} operation
  * @param {Record<string, any>} schemas
  */
-export function section(operation, schemas) {
+export function operationSection(operation, schemas) {
   const { operationId: id, method, path, summary, description, responses } = operation
   const who = needsToken(operation)
     ? html`<a class="quiet" href="#token">with a token</a>`
@@ -67,6 +67,6 @@ ${sent(operation, schemas)}
 ${answers(responses, schemas)}
 ${examples(operation)}
 ${closed('curl', html`<pre><code class="curl">${curl(operation)}</code></pre>`)}
-${trial(operation, schemas)}
+${tryForm(operation, schemas)}
 </section>`
 }

@@ -1,13 +1,13 @@
 // @ts-check
 import { html } from 'hono/html'
 import { shell } from '../../src/http/pages/html-shell.js'
-import { named } from './named-schemas.mjs'
-import { section } from './operation-section.mjs'
+import { namedSchemaSection } from './named-schemas.mjs'
+import { operationSection } from './operation-section.mjs'
 import { byTag } from './operations-by-tag.mjs'
 import { allHeaders } from './response-headers.mjs'
 import { familiesOf } from './schema-families.mjs'
 import { joined, phrase, prose } from './text-as-html.mjs'
-import { who } from './token-panel.mjs'
+import { tokenPanel } from './token-panel.mjs'
 
 /*
  * Page /docs: the reference of the whole contract. The page is readable without a script; the script adds forms.
@@ -88,12 +88,12 @@ export function page(document) {
     head,
     beside: contents(tags),
     content: html`${start(document)}
-${who}
+${tokenPanel}
 ${tags.map(({ anchor, name, description, externalDocs: { url }, operations }) =>
   chapter(anchor, name, [
     prose(description),
     html`<p class="quiet">These operations <a href="${url}">as a document</a>.</p>`,
-    operations.map((operation) => section(operation, document.components.schemas)),
+    operations.map((operation) => operationSection(operation, document.components.schemas)),
   ]),
 )}
 ${chapter('headers', 'Headers of answers', allHeaders(tags.flatMap(({ operations }) => operations)))}
@@ -101,7 +101,7 @@ ${chapter('problems', 'Codes of problems', problemCodes(document))}
 ${chapter(
   'schemas',
   'Schemas',
-  schemas.map(([name, schema]) => named(name, schema, families)),
+  schemas.map(([name, schema]) => namedSchemaSection(name, schema, families)),
 )}
 <footer>${document.info.license.name} licence. This page is made from the contract and loads nothing from elsewhere.</footer>`,
   })}`

@@ -1,5 +1,5 @@
 // @ts-check
-import { pretty } from './format-json.mjs'
+import { formatJson } from './format-json.mjs'
 
 /*
  * Examples of an operation. A request stands with its answer if both examples have the same name.
@@ -43,10 +43,10 @@ export function examplesOf(operation) {
     title: summary,
     text: [
       requestLine(operation, name),
-      ...(bodies[name] ? [pretty(bodies[name].value)] : []),
+      ...(bodies[name] ? [formatJson(bodies[name].value)] : []),
       '',
       `${status} ${response.description}`,
-      ...(answers[name] ? [pretty(answers[name].value)] : []),
+      ...(answers[name] ? [formatJson(answers[name].value)] : []),
     ].join('\n'),
   }))
 }

@@ -174,7 +174,7 @@ export const fields = ({ properties, required = [] }) =>
  * @param {Schema} schema
  * @param {Record<string, Schema>} schemas all named schemas
  */
-export function holds(schema, schemas) {
+export function bodyContent(schema, schemas) {
   const inner = (schema.$ref && schemas[nameOf(schema.$ref)]) ?? schema
   return [html`<p>${phrase(inner.description)}</p>`, body(inner)]
 }

@@ -5,7 +5,7 @@ import { html } from 'hono/html'
  * Token panel: signs up players, and chooses the sender of requests. Hidden until the script of the page runs.
  */
 
-export const who = html`<section id="token" class="box" aria-labelledby="token-title" hidden>
+export const tokenPanel = html`<section id="token" class="box" aria-labelledby="token-title" hidden>
 <h2 id="token-title">Who sends</h2>
 <form id="sign-up" class="row">
 <div><label for="player-name">Name</label><input id="player-name" name="name" value="Anna" required maxlength="40" autocomplete="off"></div>

@@ -1,7 +1,7 @@
 // @ts-check
 import { html } from 'hono/html'
 import { bodyOf, exampleOf, needsToken } from './curl-command.mjs'
-import { pretty, short } from './format-json.mjs'
+import { formatJson, short } from './format-json.mjs'
 import { nameOf } from './schema-text.mjs'
 
 /*
@@ -40,7 +40,7 @@ function bodyField(operation) {
   if (value === undefined) return ''
   const { operationId: id } = operation
   const examples = Object.entries(Object.values(operation.requestBody.content)[0].examples ?? {})
-  const text = pretty(value)
+  const text = formatJson(value)
   const rows = Math.max(5, Math.min(16, text.split('\n').length))
   return html`<div><label for="${id}-example">Fill the body with</label><select id="${id}-example" data-fills="${id}-body"><optgroup label="Examples">${examples.map(
     ([name, { summary = name, value }]) => html`<option value="${short(value)}">${summary}</option>`,
@@ -52,7 +52,7 @@ function bodyField(operation) {
  * @param {Operation} operation
  * @param {Record<string, any>} schemas
  */
-export function trial(operation, schemas) {
+export function tryForm(operation, schemas) {
   const { operationId: id, method, path, parameters, summary } = operation
   const controls = (/** @type {Parameter[]} */ list) =>
     list.map((one) => control(one, `${id}-${one.in}-${one.name}`.toLowerCase(), schemas))

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import type { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { inProject } from '../paths.ts'
 import type { SourceMap } from './bundle-weight.ts'
-import { quietly } from './quiet-environment.ts'
+import { quietEnvironment } from './quiet-environment.ts'
 
 /** The command-line program of wrangler, for the Node of this process. */
 export const wrangler = inProject('node_modules/wrangler/bin/wrangler.js')
@@ -42,7 +42,10 @@ async function bundled<T>(
   try {
     const flags = entry === debugWorker.entry ? ['--compatibility-flags', debugWorker.flag] : []
     const args = [wrangler, 'deploy', entry, '--dry-run', '--outdir', outdir, ...flags]
-    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env: quietly() })
+    const { stdout } = await promisify(execFile)(process.execPath, args, {
+      cwd: root,
+      env: quietEnvironment(),
+    })
     const size = /gzip: ([\d.]+) KiB/.exec(stdout)
     if (!size) throw new Error(`wrangler did not tell the bundle's size:\n${stdout}`)
     return await read(join(outdir, `${basename(entry, '.ts')}.js`), Number(size[1]))

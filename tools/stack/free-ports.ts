@@ -71,7 +71,7 @@ export const isAddressHere = async (host: string): Promise<boolean> =>
  * Parses a port.
  * @throws with a sentence for the user if the text is no port
  */
-export function portIn(name: string, text: string): number {
+export function parsePort(name: string, text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
   if (port >= 1 && port <= LAST) return port
   throw new Error(`${name} must be a whole number from 1 to ${LAST}, not "${text}".`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { signalGroup, sleep } from './child-process.ts'
 import { takeLock } from './file-lock.ts'
 import type { Identity } from './process-identity.ts'
-import { identify, isAlive } from './process-identity.ts'
+import { identityOf, isAlive } from './process-identity.ts'
 
 /*
  * Cleanup after a killed `npm start`. A run of `npm start` writes a list of its child processes into the data folder.
@@ -50,15 +50,15 @@ const PATIENCE = 60_000
 
 /**
  * Locks the data folder for this run of `npm start`, until the process ends.
- * @throws {StartRuns} when another run has the folder, after a wait for the address of the other run
+ * @throws {AlreadyRunning} when another run has the folder, after a wait for the address of the other run
  */
-export async function claim(dataDir: string): Promise<void> {
+export async function lockDataFolder(dataDir: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true })
   const deadline = Date.now() + PATIENCE
   for (let told = false; !takeLock(join(dataDir, 'start.guard')); ) {
     const run = readRun(dataDir)
     const holder = run && isAlive(run.self) ? run : undefined
-    if (holder?.url !== undefined || Date.now() > deadline) throw new StartRuns(dataDir, holder)
+    if (holder?.url !== undefined || Date.now() > deadline) throw new AlreadyRunning(dataDir, holder)
     if (!told && holder) {
       console.log(`Sidi is being started already, by process ${holder.self.pid}. Waiting for its address…`)
       told = true
@@ -70,37 +70,37 @@ export async function claim(dataDir: string): Promise<void> {
 /**
  * Ends the child processes of an earlier run on this data, and starts the list of this run.
  * @returns the ended processes
- * @throws {StartRuns} when the earlier run still goes on, by a release without a lock
+ * @throws {AlreadyRunning} when the earlier run still goes on, by a release without a lock
  */
-export async function takeOver(dataDir: string): Promise<Child[]> {
+export async function endLeftoverProcesses(dataDir: string): Promise<Child[]> {
   const earlier = readRun(dataDir)
-  if (earlier && isAlive(earlier.self)) throw new StartRuns(dataDir, earlier)
+  if (earlier && isAlive(earlier.self)) throw new AlreadyRunning(dataDir, earlier)
   const left = earlier?.children.filter(isAlive) ?? []
   for (const child of left.toReversed()) await endChild(child)
-  const self = identify(process.pid)
+  const self = identityOf(process.pid)
   if (self) writeRun(dataDir, { self, children: [] })
   return left
 }
 
 /** Adds a process to the list of this run. The process is the leader of its own process group. */
-export function remember(dataDir: string, what: string, pid: number | undefined): void {
+export function recordChild(dataDir: string, what: string, pid: number | undefined): void {
   const run = readRun(dataDir)
-  const child = pid === undefined ? undefined : identify(pid)
+  const child = pid === undefined ? undefined : identityOf(pid)
   if (run && child)
     writeRun(dataDir, { ...run, children: [...run.children.filter(isAlive), { what, ...child }] })
 }
 
 /** Writes the address of the service into the list. */
-export function announce(dataDir: string, url: string): void {
+export function recordUrl(dataDir: string, url: string): void {
   const run = readRun(dataDir)
   if (run) writeRun(dataDir, { ...run, url })
 }
 
 /** Deletes the list: all processes have ended. */
-export const forget = (dataDir: string): void => rmSync(runFile(dataDir), { force: true })
+export const deleteRunFile = (dataDir: string): void => rmSync(runFile(dataDir), { force: true })
 
 /** Error: another run of `npm start` has the data folder. */
-export class StartRuns extends Error {
+export class AlreadyRunning extends Error {
   constructor(dataDir: string, run: Run | undefined) {
     const at = run?.url === undefined ? '' : ` at ${run.url}`
     super(`process ${run?.self.pid ?? 'unknown'} serves the data in ${dataDir}${at}`)

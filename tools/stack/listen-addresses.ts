@@ -33,7 +33,7 @@ export const addressesIn = (
  * Parses the setting HOST.
  * @throws with a sentence for the user if HOST is no IP address of this machine
  */
-export const hostIn = async (text: string | undefined): Promise<Host> => {
+export const parseHost = async (text: string | undefined): Promise<Host> => {
   const listen = text === undefined || text === '' || text === 'localhost' ? LOOPBACK : text
   if (isIP(listen) === 0) {
     throw new Error(

@@ -5,12 +5,12 @@ import { drizzle } from 'drizzle-orm/libsql'
 import { migrate } from 'drizzle-orm/libsql/migrator'
 import type { VaultKeys } from '../../src/webhooks/secret-encryption.ts'
 import { inProject, isMain } from '../paths.ts'
-import { moveLog } from './move-event-log.ts'
-import { beAlone } from './previous-release-triggers.ts'
-import { keysSet, sealSecrets, warningOf } from './webhook-secrets.ts'
+import { moveEventLog } from './move-event-log.ts'
+import { dropPreviousReleaseTriggers } from './previous-release-triggers.ts'
+import { keysFromEnvironment, sealSecrets, warningOf } from './webhook-secrets.ts'
 
 /** Options of a migration. */
-export interface Ways {
+export interface MigrationOptions {
   /** Whether no Worker of the previous release runs any more. Triggers for the previous release are dropped then. */
   readonly alone: boolean
   /** The keys of webhook secrets: all stored secrets are sealed with the current key. */
@@ -33,17 +33,17 @@ export interface Database {
  */
 export async function migrateDatabase(
   { url, token }: Database,
-  { alone, keys, tell }: Ways,
+  { alone, keys, tell }: MigrationOptions,
 ): Promise<boolean> {
   const migrationsFolder = inProject('migrations')
   if (!existsSync(`${migrationsFolder}/meta/_journal.json`)) return false
   const client = createClient({ url, ...(token && { authToken: token }) })
   try {
     await migrate(drizzle(client), { migrationsFolder })
-    await moveLog(client, tell)
+    await moveEventLog(client, tell)
     const unreadable = await sealSecrets(client, keys ?? {})
     if (unreadable > 0) tell?.(warningOf(unreadable))
-    if (alone) await beAlone(client)
+    if (alone) await dropPreviousReleaseTriggers(client)
   } finally {
     client.close()
   }
@@ -57,6 +57,9 @@ if (isMain(import.meta.filename)) {
     process.exit(1)
   }
   const { values: ways } = parseArgs({ options: { alone: { type: 'boolean', default: false } } })
-  const found = await migrateDatabase({ url, token }, { ...ways, keys: keysSet(), tell: console.log })
+  const found = await migrateDatabase(
+    { url, token },
+    { ...ways, keys: keysFromEnvironment(), tell: console.log },
+  )
   console.log(found ? `${url} is up to date.` : 'There are no migrations yet.')
 }

@@ -110,7 +110,7 @@ export const takeStep = async (client: Client, pace = PACE): Promise<Step> => {
  * Runs the whole migration, with pauses for moves.
  * @param tell receives lines of progress
  */
-export const moveLog = async (client: Client, tell?: (line: string) => void): Promise<void> => {
+export const moveEventLog = async (client: Client, tell?: (line: string) => void): Promise<void> => {
   const events = { copied: 0, removed: 0, ended: 0 }
   let told = performance.now()
   for (;;) {

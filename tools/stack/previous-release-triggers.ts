@@ -17,7 +17,7 @@ const FOR_THE_RELEASE_BEFORE = [
 ] as const
 
 /** Drops the triggers for the previous release, which must not run any more. Missing triggers are no error. */
-export const beAlone = async (client: Client): Promise<void> => {
+export const dropPreviousReleaseTriggers = async (client: Client): Promise<void> => {
   await client.batch(
     FOR_THE_RELEASE_BEFORE.map((name) => `drop trigger if exists ${name}`),
     'write',

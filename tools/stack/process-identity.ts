@@ -19,7 +19,7 @@ function startedOnLinux(pid: number): string | undefined {
 }
 
 /** The identity of a running process; undefined after the end of the process. */
-export function identify(pid: number): Identity | undefined {
+export function identityOf(pid: number): Identity | undefined {
   try {
     const started =
       process.platform === 'linux'
@@ -32,4 +32,4 @@ export function identify(pid: number): Identity | undefined {
 }
 
 /** Whether this very process still runs, and no later process with the same id. */
-export const isAlive = ({ pid, started }: Identity): boolean => identify(pid)?.started === started
+export const isAlive = ({ pid, started }: Identity): boolean => identityOf(pid)?.started === started

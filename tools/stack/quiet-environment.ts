@@ -16,4 +16,4 @@ export const quietEnv: Record<string, string> = {
 }
 
 /** The environment of this process with {@link quietEnv}. */
-export const quietly = (): NodeJS.ProcessEnv => ({ ...process.env, ...quietEnv })
+export const quietEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env, ...quietEnv })

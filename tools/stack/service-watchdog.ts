@@ -4,7 +4,7 @@
  */
 
 /** Durations of a watch in milliseconds, and the number of successive refused connections that mean a closed port. */
-export interface Watching {
+export interface WatchDurations {
   /** Interval of the probes. */
   readonly every: number
   /** After this time without an answer the service is slow. */
@@ -16,13 +16,13 @@ export interface Watching {
   readonly refusals: number
 }
 
-const USUAL: Watching = { every: 5000, slow: 5000, idle: 15_000, dead: 180_000, refusals: 3 }
+const USUAL: WatchDurations = { every: 5000, slow: 5000, idle: 15_000, dead: 180_000, refusals: 3 }
 
 /** Minimum share of a processor of a working service. */
 const BUSY = 0.05
 
 /** The inputs and outputs of a watch. */
-export interface Watched {
+export interface WatchedService {
   /** The CPU time of the service since its start, in milliseconds; undefined on a system without the figure. */
   cpu(): number | undefined
   /** Called a single time when the service becomes slow, until an answer arrives in time. */
@@ -41,8 +41,8 @@ const probe = (url: string, patience: number): Promise<void> =>
  */
 export function watch(
   url: string,
-  told: Watched,
-  { every, slow, idle, dead, refusals }: Watching = USUAL,
+  told: WatchedService,
+  { every, slow, idle, dead, refusals }: WatchDurations = USUAL,
 ): () => void {
   let heard = Date.now()
   let taken = told.cpu() ?? 0

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { takeLock } from './file-lock.ts'
 import type { Identity } from './process-identity.ts'
-import { identify, isAlive } from './process-identity.ts'
+import { identityOf, isAlive } from './process-identity.ts'
 
 /** The server process that uses a data folder. */
 interface Holder extends Identity {
@@ -63,7 +63,11 @@ interface Pipeline {
 /** Maximum wait for the lock, in milliseconds. */
 const PATIENCE = 5000
 
-const me = (url: string): Holder => ({ pid: process.pid, started: identify(process.pid)?.started ?? '', url })
+const me = (url: string): Holder => ({
+  pid: process.pid,
+  started: identityOf(process.pid)?.started ?? '',
+  url,
+})
 
 /**
  * Reserves the data folder for a server before its start.
@@ -84,7 +88,7 @@ export function lockData(dataDir: string, url: string): void {
 
 /** Passes the reservation on to the process of the server. */
 export function setHolder(dataDir: string, pid: number, url: string): void {
-  const identity = identify(pid)
+  const identity = identityOf(pid)
   if (identity) writeFileSync(lockFile(dataDir), JSON.stringify({ ...identity, url } satisfies Holder))
 }
 

@@ -1,9 +1,16 @@
 import { join } from 'node:path'
 import { cpuOfGroup } from './child-process.ts'
-import { onFreePort, portIn } from './free-ports.ts'
-import { announce, claim, forget, remember, StartRuns, takeOver } from './leftover-processes.ts'
+import { onFreePort, parsePort } from './free-ports.ts'
+import {
+  AlreadyRunning,
+  deleteRunFile,
+  endLeftoverProcesses,
+  lockDataFolder,
+  recordChild,
+  recordUrl,
+} from './leftover-processes.ts'
 import type { Host } from './listen-addresses.ts'
-import { hostIn, sharedUrls } from './listen-addresses.ts'
+import { parseHost, sharedUrls } from './listen-addresses.ts'
 import { runEveryMinute } from './local-cron.ts'
 import { migrateDatabase } from './migrate.ts'
 import { dataFolder } from './select-database.ts'
@@ -26,7 +33,7 @@ async function end(code: number): Promise<void> {
   if (ending) return
   ending = true
   for (const stop of stops.reverse()) await stop()
-  if (stops.length > 0) forget(dataDir)
+  if (stops.length > 0) deleteRunFile(dataDir)
   process.exit(code)
 }
 
@@ -61,7 +68,7 @@ function serve(host: Host, port: number, databaseUrl: string, envFile: string): 
       debug: process.argv.includes('--debug'),
       state: join(dataDir, 'objects'),
       onStart: (pid, stopIt) => {
-        remember(dataDir, 'wrangler', pid)
+        recordChild(dataDir, 'wrangler', pid)
         group = pid ?? 0
         stop = stopIt
       },
@@ -101,17 +108,17 @@ function forFriends(host: Host, port: number): string {
 }
 
 async function main(): Promise<void> {
-  const wanted = portIn('PORT', process.env['PORT'] ?? '8787')
-  const host = await hostIn(process.env['HOST'])
+  const wanted = parsePort('PORT', process.env['PORT'] ?? '8787')
+  const host = await parseHost(process.env['HOST'])
   console.log('Sidi is starting…')
-  await claim(dataDir)
-  const left = await takeOver(dataDir)
+  await lockDataFolder(dataDir)
+  const left = await endLeftoverProcesses(dataDir)
   if (left.length > 0) {
     const names = left.map(({ what, pid }) => `${what} (process ${pid})`).join(' and ')
     console.log(`An earlier start was killed and left ${names} running. Ended now.`)
   }
   const sqld = await onFreePort(usualPort, '127.0.0.1', (port) => startSqld({ dataDir, port }))
-  remember(dataDir, 'sqld', sqld.pid)
+  recordChild(dataDir, 'sqld', sqld.pid)
   stops.push(sqld.stop)
   void sqld.exited.then(({ code, signal }) => fail(`sqld has ended (${signal ?? code}).`))
   const envFile = keyFile(dataDir)
@@ -120,7 +127,7 @@ async function main(): Promise<void> {
   const url = await onFreePort(wanted, host.listen, (port) => serve(host, port, sqld.url, envFile))
   const port = Number(new URL(url).port)
   if (port !== wanted) console.log(`Port ${wanted} is taken by something else, so Sidi takes ${port}.`)
-  announce(dataDir, url)
+  recordUrl(dataDir, url)
   runEveryMinute(url)
 
   console.log(`
@@ -140,7 +147,7 @@ Changes in src/ take effect at once. Ctrl-C stops everything.
 try {
   await main()
 } catch (error) {
-  if (error instanceof DataInUse || error instanceof StartRuns) {
+  if (error instanceof DataInUse || error instanceof AlreadyRunning) {
     console.error(`Sidi runs already: ${error.message}.`)
     console.error('Stop it first, or give this one a folder of its own: SIDI_DATA=.data/second npm start')
   } else if (!ending) {

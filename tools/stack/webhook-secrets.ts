@@ -15,7 +15,9 @@ const NAMES = { current: 'WEBHOOK_KEY', previous: 'WEBHOOK_KEY_PREVIOUS' } as co
 const KEY_FILE = 'webhook-key.env'
 
 /** The keys that an operator sets for a command. */
-export const keysSet = (env: Readonly<Record<string, string | undefined>> = process.env): VaultKeys => ({
+export const keysFromEnvironment = (
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): VaultKeys => ({
   current: env[NAMES.current],
   previous: env[NAMES.previous],
 })
@@ -35,7 +37,7 @@ const keysIn = (dataDir: string): VaultKeys => {
 
 /** The keys for the database of a data folder: from the environment, or from the folder. */
 export const keysFor = (dataDir?: string): VaultKeys => {
-  const set = keysSet()
+  const set = keysFromEnvironment()
   return set.current !== undefined || dataDir === undefined ? set : keysIn(dataDir)
 }
 

@@ -8,7 +8,7 @@ import { stopChild, supervise } from './child-process.ts'
 import { freePort, PortTaken } from './free-ports.ts'
 import type { Host } from './listen-addresses.ts'
 import { urlAt } from './listen-addresses.ts'
-import { quietly } from './quiet-environment.ts'
+import { quietEnvironment } from './quiet-environment.ts'
 
 /** Options of {@link startWrangler}. */
 export interface WranglerOptions {
@@ -72,7 +72,7 @@ export async function startWrangler(options: WranglerOptions): Promise<RunningWr
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
       // The explorer of wrangler lets all clients of the port read and change the storage of Durable Objects.
-      env: { ...quietly(), X_LOCAL_EXPLORER: 'false' },
+      env: { ...quietEnvironment(), X_LOCAL_EXPLORER: 'false' },
     },
   )
   const exited = supervise(child)

@@ -5,8 +5,8 @@ import { runQuery } from '../../../src/app/queries/authorized-queries.ts'
 import { deleteEndedTokens } from '../../../src/app/scheduler/database-cleanup.ts'
 import { createApp } from '../../../src/http/app.ts'
 import type { Answer, Body } from '../support/api-client.ts'
-import { call, get, newPlayer, newTable, post, see } from '../support/api-client.ts'
-import { ownDeps } from '../support/in-process-deps.ts'
+import { call, get, getView, newPlayer, newTable, post } from '../support/api-client.ts'
+import { inProcessDeps } from '../support/in-process-deps.ts'
 
 /*
  * Tickets: short-lived tokens for use in a URL.
@@ -37,7 +37,7 @@ describe('a ticket', () => {
     expect(ticket).toMatch(/^sidi_t_[\w-]{45}$/)
     const minutes = (Date.parse(expiresAt) - Date.now()) / 60_000
     expect(Math.round(minutes)).toBe(10)
-    const mine = await see(table)
+    const mine = await getView(table)
     expect((await get(`${table.path}?ticket=${ticket}`)).body).toEqual(mine)
     expect((await get(`${table.path}?moves=none&ticket=${ticket}`)).status).toBe(200)
     expect((await get(`${table.path}/events?limit=1&ticket=${ticket}`)).body.items).toHaveLength(1)
@@ -103,10 +103,10 @@ describe('a ticket', () => {
     // The Worker has the ticket in its cache, and still rejects the ticket.
     const moved = await post(`${table.path}/moves`, ticket, { type: 'pass' })
     expect(said(moved)).toEqual([401, 'ticket-expired'])
-    await deleteEndedTokens(ownDeps())
+    await deleteEndedTokens(inProcessDeps())
     expect(said(await get(`${table.path}?ticket=${ticket}`))).toEqual([401, 'ticket-expired'])
     await endAt(ticket, PAST)
-    await deleteEndedTokens(ownDeps())
+    await deleteEndedTokens(inProcessDeps())
     expect(said(await get(`${table.path}?ticket=${ticket}`))).toEqual([401, 'unauthorized'])
   })
 
@@ -137,7 +137,7 @@ describe('a ticket', () => {
   test('tells who listens by it when that ends', async () => {
     const { token } = await newPlayer()
     const { ticket, expiresAt } = (await ask(token, { for: 'read' })).body
-    const found = await runQuery(ownDeps(), { kind: 'bearer', tokenHash: hashOf(ticket) })
+    const found = await runQuery(inProcessDeps(), { kind: 'bearer', tokenHash: hashOf(ticket) })
     expect(found).toMatchObject({
       outcome: 'done',
       value: { player: { grant: { kind: 'ticket', scopes: ['read'], until: expiresAt } } },
@@ -172,7 +172,7 @@ describe('a ticket', () => {
 
 test('nothing of a ticket is written to the log, whatever goes wrong', async () => {
   const lines: unknown[] = []
-  const deps = ownDeps()
+  const deps = inProcessDeps()
   const broken = new Proxy(deps.store, {
     get: () => () => Promise.reject(new TypeError('what was asked for must not be told')),
   })

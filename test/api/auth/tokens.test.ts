@@ -6,10 +6,10 @@ import { deleteEndedTokens } from '../../../src/app/scheduler/database-cleanup.t
 import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
 import type { Answer, Body, Options, Player } from '../support/api-client.ts'
-import { call, get, newPlayer, newTable, pick, post } from '../support/api-client.ts'
-import { ownDeps } from '../support/in-process-deps.ts'
-import { cost, heard } from '../support/sql-recorder.ts'
-import { expectWhole } from '../support/stored-game-checks.ts'
+import { call, chooseTestMove, get, newPlayer, newTable, post } from '../support/api-client.ts'
+import { inProcessDeps } from '../support/in-process-deps.ts'
+import { recordSql, totalCost } from '../support/sql-recorder.ts'
+import { expectConsistentGame } from '../support/stored-game-checks.ts'
 
 /*
  * Limited tokens of a player, with scopes and an expiry. `there` is a second Worker on the same database.
@@ -96,7 +96,7 @@ describe('a token', () => {
       expect(said(answer)).toEqual([403, 'insufficient-scope'])
       expect(answer.body.facts).toEqual({ reason: 'scope', scope: 'play' })
     }
-    await expectWhole(database, table.game)
+    await expectConsistentGame(database, table.game)
   })
 
   test('that may not do everything neither sees nor makes tokens, nor renames or deletes the player, or sends them away', async () => {
@@ -174,7 +174,7 @@ describe('a token', () => {
     }
     expect(await listed(owner)).toHaveLength(1)
     // The cleanup deletes the token a day after its end.
-    const { now, store } = ownDeps()
+    const { now, store } = inProcessDeps()
     await deleteEndedTokens({ store, now: () => new Date(Date.parse(now())).toISOString() })
     expect((await get(table.path, token)).body.detail).not.toContain('expired')
   })
@@ -199,9 +199,9 @@ describe('a token', () => {
     await expect
       .poll(async () => (await listed(owner))[1].lastUsedDay)
       .toBe(new Date().toISOString().slice(0, 10))
-    const { store } = ownDeps()
+    const { store } = inProcessDeps()
     const hash = hashOf(token)
-    expect(cost(await heard(() => store.noteTokenUse(hash)), 'written')).toBe(0)
+    expect(totalCost(await recordSql(() => store.noteTokenUse(hash)), 'written')).toBe(0)
   })
 
   test('of which there are twenty already is not made, also when asked for at the same time', async () => {
@@ -310,14 +310,14 @@ describe('revoking', () => {
       const base = there.url
       await get(table.path, token, { base })
       const [moved, revoked] = await Promise.all([
-        post(`${table.path}/moves`, token, pick(view.body), { base }),
+        post(`${table.path}/moves`, token, chooseTestMove(view.body), { base }),
         revoke(owner, id),
       ])
       expect(revoked.status).toBe(204)
       expect([201, 401]).toContain(moved.status)
-      const { version } = await expectWhole(database, table.game)
+      const { version } = await expectConsistentGame(database, table.game)
       expect(version).toBe(view.body.version + (moved.status === 201 ? 1 : 0))
-      expect((await post(`${table.path}/moves`, token, pick(view.body), { base })).status).toBe(401)
+      expect((await post(`${table.path}/moves`, token, chooseTestMove(view.body), { base })).status).toBe(401)
     }
   })
 
@@ -336,7 +336,7 @@ describe('revoking', () => {
     const ticket = (await post('/v1/players/me/tickets', later, { for: 'read' })).body.ticket
     const ended: unknown[] = []
     let isAnswered = false
-    const deps = ownDeps({
+    const deps = inProcessDeps({
       disconnect: async (whose, tokenHash) => {
         await Promise.resolve()
         ended.push([whose, tokenHash, isAnswered])
@@ -355,9 +355,9 @@ describe('revoking', () => {
 describe('what it costs:', () => {
   test('whoever has the first token is found as cheaply as if there were no others', async () => {
     const { token, id }: Player = await newPlayer()
-    const { store } = ownDeps()
+    const { store } = inProcessDeps()
     const question = { tokenHash: hashOf(token) }
-    const read = async () => cost(await heard(() => store.read(question)), 'read')
+    const read = async () => totalCost(await recordSql(() => store.read(question)), 'read')
     const before = await read()
     for (let count = 0; count < 5; count += 1) await made(token)
     expect(await read()).toBe(before)

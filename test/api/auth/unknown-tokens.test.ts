@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Options, Player } from '../support/api-client.ts'
 import { call, callDirectly, newPlayer, post } from '../support/api-client.ts'
 import type { Operation } from '../support/contract-operations.ts'
-import { filled, NOTHING, OPERATIONS } from '../support/contract-operations.ts'
+import { fillPath, OPERATIONS, UNKNOWN_IDS } from '../support/contract-operations.ts'
 
 /*
  * Authentication before validation: each operation that takes a token answers 401 to an unknown token, even for an
@@ -34,7 +34,10 @@ const ofIntegrations = ({ path }: Operation) => path.startsWith('/v1/integration
 
 const statusOf = async (operation: Operation, options: Options, token: string): Promise<number> => {
   const { query = '' } = options as { readonly query?: string }
-  const answer = await call(operation.method, filled(operation.path, NOTHING) + query, { token, ...options })
+  const answer = await call(operation.method, fillPath(operation.path, UNKNOWN_IDS) + query, {
+    token,
+    ...options,
+  })
   return answer.status
 }
 

@@ -7,9 +7,9 @@ import { verifyGame } from '../../../tools/verify/game-checks.ts'
 import { parseExport } from '../../../tools/verify/verify-game.ts'
 import { random, usualOrNightly } from '../../support/random.ts'
 import type { Body } from '../support/api-client.ts'
-import { call, pick } from '../support/api-client.ts'
-import type { Timed } from '../support/service-with-test-clock.ts'
-import { startTimed } from '../support/service-with-test-clock.ts'
+import { call, chooseTestMove } from '../support/api-client.ts'
+import type { ClockedService } from '../support/service-with-test-clock.ts'
+import { startServiceWithTestClock } from '../support/service-with-test-clock.ts'
 
 /*
  * Recovery of bot turns: only the scheduler of each minute drives the bots, several Workers drive the same games,
@@ -68,16 +68,16 @@ const expectSound = async (database: Client, game: Opened, base: string): Promis
 
 const tried = (request: Promise<unknown>): Promise<unknown> => request.catch(() => undefined)
 
-let timed: Timed
+let timed: ClockedService
 beforeAll(async () => {
-  timed = await startTimed()
+  timed = await startServiceWithTestClock()
 })
 afterAll(() => timed.stop())
 
 describe('with nothing but the sweep of every minute', () => {
-  let apart: Timed
+  let apart: ClockedService
   beforeAll(async () => {
-    apart = await startTimed({ withoutChannels: true })
+    apart = await startServiceWithTestClock({ withoutChannels: true })
   })
   afterAll(() => apart.stop())
 
@@ -90,7 +90,9 @@ describe('with nothing but the sweep of every minute', () => {
       if (view.status !== 'playing') break
       if (view.you.mustAct) {
         const { token } = game
-        expect((await call('POST', `${game.path}/moves`, { token, base, body: pick(view) })).status).toBe(201)
+        expect(
+          (await call('POST', `${game.path}/moves`, { token, base, body: chooseTestMove(view) })).status,
+        ).toBe(201)
         continue
       }
       // Only the scheduler drives these games.
@@ -111,7 +113,7 @@ describe('with nothing but the sweep of every minute', () => {
     const stand = `${game.path}/seats/me/stand-in`
     const taken = await call('PUT', stand, { token, base, body: { level: 'club' } })
     expect(taken.body.you.mustAct).toBe(true)
-    const made = await call('POST', `${game.path}/moves`, { token, base, body: pick(taken.body) })
+    const made = await call('POST', `${game.path}/moves`, { token, base, body: chooseTestMove(taken.body) })
     expect([made.status, made.body.game.seats[seat].standIn]).toEqual([201, { level: 'club' }])
   })
 
@@ -266,7 +268,10 @@ describe('among clocks, orders, stand-ins and seats that are vacated', () => {
     const move = async (seat: number): Promise<unknown> => {
       const mine = await see(seat)
       const ahead = chance.pick([0, 0, 0, 0, 0, 65])
-      return Promise.all([mine.you?.mustAct && send('POST', 'moves', seat, pick(mine)), ...looks(ahead)])
+      return Promise.all([
+        mine.you?.mustAct && send('POST', 'moves', seat, chooseTestMove(mine)),
+        ...looks(ahead),
+      ])
     }
     const letTimePass = async (): Promise<void> => {
       const { version } = await see()
@@ -325,7 +330,7 @@ const KILLS = usualOrNightly(3, 10)
 
 test('games of bots are played to their end, while Workers and the database are killed', async () => {
   const chance = random(5)
-  const apart = await startTimed()
+  const apart = await startServiceWithTestClock()
   let { sqld } = apart
   let running: RunningWorker = await apart.another(MANY)
   const kill = ({ pid }: RunningWorker): void => {

@@ -11,7 +11,7 @@ import { anotherWorker } from '../../support/another-worker.ts'
 import { thirdOfList, usualOrNightly } from '../../support/random.ts'
 import { shortOptions } from '../../support/random-game.ts'
 import type { Answer, Body, Player } from '../support/api-client.ts'
-import { call, callDirectly, get, newPlayer, pick, post } from '../support/api-client.ts'
+import { call, callDirectly, chooseTestMove, get, newPlayer, post } from '../support/api-client.ts'
 
 /*
  * Bots at tables over HTTP: with human players, in games of bots alone, on seats that become free, and as substitutes.
@@ -69,7 +69,7 @@ const played = async (
     const at = views.findIndex(({ you }) => you?.mustAct)
     if (at === -1) await wait(path, tokens[0] ?? '', view.version)
     else {
-      const made = await post(`${path}/moves`, tokens[at], pick(views[at]))
+      const made = await post(`${path}/moves`, tokens[at], chooseTestMove(views[at]))
       if (made.status !== 201) throw new Error(made.text)
     }
   }

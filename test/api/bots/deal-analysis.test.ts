@@ -19,7 +19,7 @@ import { testBundle } from '../../support/test-bundle.ts'
 import type { Answer, Body, Table } from '../support/api-client.ts'
 import { call, get, newPlayer, newTable, playUntil } from '../support/api-client.ts'
 import { eventually } from '../support/eventually.ts'
-import { ownDeps } from '../support/in-process-deps.ts'
+import { inProcessDeps } from '../support/in-process-deps.ts'
 import { newDatabase } from '../support/new-database.ts'
 
 /*
@@ -51,7 +51,7 @@ const untilDone = (table: Table, deal: number): Promise<Answer> =>
   eventually(async () => {
     const answer = await read(table, deal)
     if (answer.status === 200) return answer
-    await continueAnalyses(ownDeps({ store }))
+    await continueAnalyses(inProcessDeps({ store }))
     throw new Error(`still ${answer.status}`)
   })
 
@@ -190,14 +190,14 @@ describe('the analysis of a deal', () => {
     const leave = (due: string) =>
       run('update analyses set progress = ?, due = ? where game = ?', half, due, table.game)
     await leave('2100-01-01T00:00:00.000Z')
-    await continueAnalyses(ownDeps({ store }), Number.POSITIVE_INFINITY)
+    await continueAnalyses(inProcessDeps({ store }), Number.POSITIVE_INFINITY)
     const waiting = await read(table, 1)
     expect([waiting.status, waiting.body]).toEqual([202, { deal: 1, progress: 0.54 }])
     expect(waiting.headers.get('Retry-After')).toBe('2')
     await leave('2020-01-01T00:00:00.000Z')
     await Promise.all([
-      continueAnalyses(ownDeps({ store }), Number.POSITIVE_INFINITY),
-      continueAnalyses(ownDeps({ store }), Number.POSITIVE_INFINITY),
+      continueAnalyses(inProcessDeps({ store }), Number.POSITIVE_INFINITY),
+      continueAnalyses(inProcessDeps({ store }), Number.POSITIVE_INFINITY),
     ])
     expect((await untilDone(table, 1)).body).toEqual(body)
     // What was taken by somebody else meanwhile is not written over.
@@ -229,7 +229,7 @@ describe('analyses that were left', () => {
       house.time += takes
       return { ...from, steps: from.steps + 1 }
     })
-    const deps: Deps = ownDeps({
+    const deps: Deps = inProcessDeps({
       ...{ store, patientStore: store, now: () => moment(house.time) },
       log: (line) => void house.lines.push(line),
     })

@@ -1,8 +1,8 @@
 import { createClient } from '@libsql/client/web'
 import { expect, inject, test } from 'vitest'
 import type { Body } from '../support/api-client.ts'
-import { call, get, newPlayer, newTable, post, see } from '../support/api-client.ts'
-import { expectWhole } from '../support/stored-game-checks.ts'
+import { call, get, getView, newPlayer, newTable, post } from '../support/api-client.ts'
+import { expectConsistentGame } from '../support/stored-game-checks.ts'
 
 /*
  * Hints for the player to act. All players see that a hint was requested; the hint itself is private.
@@ -15,7 +15,7 @@ const said = ({ status, body }: { readonly status: number; readonly body: Body }
 /** A table with a player to act. */
 const atTable = async (more: object = { hints: true }) => {
   const table = await newTable(more)
-  const turn = (await see(table)).deal.toAct[0] as number
+  const turn = (await getView(table)).deal.toAct[0] as number
   return { ...table, turn, token: table.tokens[turn] as string, hints: `${table.path}/hints` }
 }
 
@@ -55,7 +55,7 @@ test('who is waited for is told all that can be done, the best first, and why in
     const { at: _, ...asked } = items.find(({ type }: Body) => type === 'hintTaken')
     expect(asked).toEqual({ type: 'hintTaken', seq: body.version, seat: turn })
   }
-  await expectWhole(database, game)
+  await expectConsistentGame(database, game)
 })
 
 test('the same request is answered in the same words, also when the game has moved on', async () => {
@@ -82,7 +82,7 @@ test('there are three a turn, and in the next one again', async () => {
   expect([said(fourth), fourth.body.facts]).toEqual([[409, 'too-many-hints'], { most: 3 }])
   // Play until the same seat is to act again.
   for (let version = 0; ; ) {
-    const view = await see(table)
+    const view = await getView(table)
     if (version > 0 && view.deal.toAct.includes(turn)) break
     const seat = view.deal.toAct[0] as number
     const { moves } = (await get(`${path}/legal-moves`, table.tokens[seat])).body
@@ -93,7 +93,7 @@ test('there are three a turn, and in the next one again', async () => {
 
 test('nobody asks where that is not agreed, out of turn, or from beside the table', async () => {
   const silent = await atTable({})
-  expect((await see(silent)).hints).toBeUndefined()
+  expect((await getView(silent)).hints).toBeUndefined()
   expect(said(await post(silent.hints, silent.token, undefined))).toEqual([409, 'hints-not-allowed'])
   const { tokens, turn, hints, path } = await atTable({ hints: true, visibility: 'public' })
   const early = await post(hints, tokens[(turn + 1) % 4], undefined)

@@ -7,23 +7,23 @@ import { rulesOfGame } from '../../../src/rules/rulesets/index.ts'
 import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import { random } from '../../support/random.ts'
 import type { Answer, Body } from '../support/api-client.ts'
-import { pick } from '../support/api-client.ts'
-import type { Timed, TimedGame } from '../support/service-with-test-clock.ts'
-import { startTimed } from '../support/service-with-test-clock.ts'
+import { chooseTestMove } from '../support/api-client.ts'
+import type { ClockedGame, ClockedService } from '../support/service-with-test-clock.ts'
+import { startServiceWithTestClock } from '../support/service-with-test-clock.ts'
 import type { Form } from '../support/stream-readers.ts'
-import { hearing, news } from '../support/stream-readers.ts'
-import type { Target } from '../support/webhook-target.ts'
-import { newTarget } from '../support/webhook-target.ts'
-import { aMinute, hookedWorker, newHook } from '../support/webhook-worker.ts'
+import { itemsWithoutNow, openStreamAndWait } from '../support/stream-readers.ts'
+import type { WebhookTarget } from '../support/webhook-target.ts'
+import { newWebhookTarget } from '../support/webhook-target.ts'
+import { newActiveWebhook, runScheduler, startWebhookWorker } from '../support/webhook-worker.ts'
 
 /*
  * Clocks under failures: only alarms of Durable Objects, only the scheduler of each minute, both at the same time, and
  * Workers and a database that are killed.
  */
 
-let timed: Timed
+let timed: ClockedService
 beforeAll(async () => {
-  timed = await startTimed()
+  timed = await startServiceWithTestClock()
 })
 afterAll(() => timed.stop())
 
@@ -39,12 +39,12 @@ const SHORT = { clock: { perTurn: 'PT10S' }, onExpiry: 'autoplay' }
 const isExpiry = ({ type }: Body): boolean => type === 'turnExpired'
 
 /** The seat to act. */
-const awaited = async (game: TimedGame): Promise<number> => (await game.see()).deal.toAct[0]
+const awaited = async (game: ClockedGame): Promise<number> => (await game.see()).deal.toAct[0]
 
 /** The stored event log. */
 const storedLog = async (
-  { id }: TimedGame,
-  { database }: Pick<Timed, 'database'> = timed,
+  { id }: ClockedGame,
+  { database }: Pick<ClockedService, 'database'> = timed,
 ): Promise<LoggedEvent[]> => {
   const { rows } = await database.execute({
     sql: 'select seq, at, body from events where game = ? order by seq',
@@ -80,14 +80,18 @@ describe.concurrent('with nothing but its alarm', () => {
   test('a turn ends when its time is up, and those who listen hear it', async () => {
     const game = await timed.table(SHORT)
     const token = game.players[0]?.token ?? ''
-    const reader = await hearing('sse', { path: `${game.path}/events`, token, base: timed.worker.url })
+    const reader = await openStreamAndWait('sse', {
+      path: `${game.path}/events`,
+      token,
+      base: timed.worker.url,
+    })
     // What was told of this turn comes too early for the next one.
     await game.playOne()
     const { deal } = await game.see()
     const [seat] = deal.toAct
     await reader.until((heard) => heard.some(isExpiry))
     reader.cut()
-    const expired = news(reader).find(isExpiry)
+    const expired = itemsWithoutNow(reader).find(isExpiry)
     expect(expired).toMatchObject({ seat, did: 'autoplay' })
     expect(Date.parse(expired?.at)).toBeGreaterThanOrEqual(Date.parse(deal.deadline[seat]))
   })
@@ -108,26 +112,26 @@ test('a reminder is told to the player whom it concerns, while they listen', asy
   const seat = await awaited(game)
   const path = '/v1/players/me/events'
   const token = game.players[seat]?.token ?? ''
-  const reader = await hearing('sse', { path, token, base: timed.worker.url })
+  const reader = await openStreamAndWait('sse', { path, token, base: timed.worker.url })
   // Step by step: a leap would be an outage.
   for (const ahead of [65, 130, 185]) await timed.due(game.id, ahead)
   await reader.until((heard) => heard.some(({ type }) => type === 'turn.reminder'))
   reader.cut()
-  expect(news(reader).map(({ type, data }) => [type, data.seat, data.left])).toEqual([
+  expect(itemsWithoutNow(reader).map(({ type, data }) => [type, data.seat, data.left])).toEqual([
     ['turn.reminder', seat, 'PT2M'],
   ])
 })
 
 describe('with nothing but the sweep of every minute', () => {
   test('a turn ends, on a platform without Durable Objects', async () => {
-    const apart = await startTimed({ withoutChannels: true })
-    const minutely = await hookedWorker(apart.sqld.url, { withoutChannels: true })
+    const apart = await startServiceWithTestClock({ withoutChannels: true })
+    const minutely = await startWebhookWorker(apart.sqld.url, { withoutChannels: true })
     try {
       const game = await apart.table({ ...MINUTE, onExpiry: 'autoplay' })
       const before = await game.log()
-      for (const seconds of [0, 55]) await aMinute(minutely, seconds * 1000)
+      for (const seconds of [0, 55]) await runScheduler(minutely, seconds * 1000)
       expect(await game.log()).toEqual(before)
-      await aMinute(minutely, 65_000)
+      await runScheduler(minutely, 65_000)
       expect((await game.log())[before.length]).toMatchObject({ type: 'turnExpired', did: 'autoplay' })
     } finally {
       await minutely.stop()
@@ -150,7 +154,11 @@ describe('with alarms, sweeps and moves at once', () => {
       const end = before.deal.deadline[seat]
       const acted = expectFair(await storedLog(game))
       const [answer] = await Promise.all([
-        timed.call('POST', `${game.path}/moves`, { token, body: pick(mine), headers: { 'If-Match': etag } }),
+        timed.call('POST', `${game.path}/moves`, {
+          token,
+          body: chooseTestMove(mine),
+          headers: { 'If-Match': etag },
+        }),
         ...others.flatMap(({ url }) => [timed.due(game.id, end, url), timed.sweep(end, url)]),
       ])
       const log = await storedLog(game)
@@ -172,7 +180,11 @@ describe('a move at the very moment of the alarm', () => {
       await new Promise((resolve) => setTimeout(resolve, left + chance.below(40)))
       const token = game.players[seat]?.token
       const headers = { 'If-Match': etag }
-      const answer = await timed.call('POST', `${game.path}/moves`, { token, body: pick(mine), headers })
+      const answer = await timed.call('POST', `${game.path}/moves`, {
+        token,
+        body: chooseTestMove(mine),
+        headers,
+      })
       const log = await storedLog(game)
       const isEnded = log[before.version]?.type === 'turnExpired'
       expect([answer.status, expectFair(log)]).toEqual(isEnded ? [412, 1] : [201, 0])
@@ -187,7 +199,7 @@ describe('a move at the very moment of the alarm', () => {
 
 describe.concurrent('a seat that the clock freed', () => {
   const wanted = { ...MINUTE, onExpiry: 'vacate' }
-  const sit = async ({ path, invite }: TimedGame, name: string) => {
+  const sit = async ({ path, invite }: ClockedGame, name: string) => {
     const { body } = await timed.call('POST', '/v1/players', { body: { name } })
     const sat = await timed.call('POST', `${path}/seats`, { token: body.token, body: { invite } })
     expect(sat.status).toBe(201)
@@ -201,8 +213,8 @@ describe.concurrent('a seat that the clock freed', () => {
     const seat = await awaited(game)
     const token = game.players[seat]?.token ?? ''
     const { url } = timed.worker
-    const reader = await hearing(form, { path: `${game.path}/events`, token, base: url })
-    const own = await hearing('ndjson', { path: '/v1/players/me/events', token, base: url })
+    const reader = await openStreamAndWait(form, { path: `${game.path}/events`, token, base: url })
+    const own = await openStreamAndWait('ndjson', { path: '/v1/players/me/events', token, base: url })
     await timed.due(game.id, 61)
     const code = await reader.ended
     if (form === 'socket') expect(code).toBe(4403)
@@ -216,13 +228,13 @@ describe.concurrent('a seat that the clock freed', () => {
       const mover = players[view.deal.toAct[0]]?.token
       const mine = (await timed.call('GET', game.path, { token: mover })).body
       expect(
-        (await timed.call('POST', `${game.path}/moves`, { token: mover, body: pick(mine) })).status,
+        (await timed.call('POST', `${game.path}/moves`, { token: mover, body: chooseTestMove(mine) })).status,
       ).toBe(201)
     }
     expect(reader.text()).toBe(told)
     expect(told).not.toContain('Eva Meier')
     own.cut()
-    expect(news(own).at(-1)?.type).toBe('seat.vacated')
+    expect(itemsWithoutNow(own).at(-1)?.type).toBe('seat.vacated')
   })
 
   test('tells them nothing even where the telling of it was lost', async () => {
@@ -231,7 +243,11 @@ describe.concurrent('a seat that the clock freed', () => {
     while ((await awaited(game)) === 0) await game.playOne()
     const seat = await awaited(game)
     const token = game.players[seat]?.token ?? ''
-    const reader = await hearing('socket', { path: `${game.path}/events`, token, base: timed.worker.url })
+    const reader = await openStreamAndWait('socket', {
+      path: `${game.path}/events`,
+      token,
+      base: timed.worker.url,
+    })
     const told = reader.text()
     await timed.due(game.id, 61, mute.url)
     await sit(game, 'Eva')
@@ -242,26 +258,28 @@ describe.concurrent('a seat that the clock freed', () => {
 
 describe('webhooks', () => {
   test('hear of a reminder and of the end of a turn, each once', async () => {
-    const apart = await startTimed({ withoutChannels: true })
-    const worker = await hookedWorker(apart.sqld.url, { withoutChannels: true })
+    const apart = await startServiceWithTestClock({ withoutChannels: true })
+    const worker = await startWebhookWorker(apart.sqld.url, { withoutChannels: true })
     try {
       const reminders = ['PT2M', 'PT4M']
       const game = await apart.table({ clock: { perTurn: 'PT5M' }, reminders, ruleset: 'sidi-barrani' })
       const view = await game.see()
       const [seat] = view.deal.toAct
       const types = ['turn.reminder', 'turn.expired']
-      const [own, other] = [await newTarget(), await newTarget()]
-      await newHook(worker, game.players[seat]?.token ?? '', own, { types })
-      await newHook(worker, game.players[(seat + 1) % 4]?.token ?? '', other, { types })
-      const second = await hookedWorker(apart.sqld.url, { withoutChannels: true })
+      const [own, other] = [await newWebhookTarget(), await newWebhookTarget()]
+      await newActiveWebhook(worker, game.players[seat]?.token ?? '', own, { types })
+      await newActiveWebhook(worker, game.players[(seat + 1) % 4]?.token ?? '', other, { types })
+      const second = await startWebhookWorker(apart.sqld.url, { withoutChannels: true })
       for (let seconds = 0; seconds <= 420; seconds += 60) {
-        await Promise.all([worker, second].map((each) => aMinute(each, seconds * 1000)))
+        await Promise.all([worker, second].map((each) => runScheduler(each, seconds * 1000)))
       }
       await second.stop()
-      const isOver = ({ told }: Target) => told().some(({ body }) => body.type === 'turn.expired')
+      const isOver = ({ told }: WebhookTarget) => told().some(({ body }) => body.type === 'turn.expired')
       await vi.waitFor(() => expect([isOver(own), isOver(other)]).toEqual([true, true]), { timeout: 60_000 })
       // While a minute passes in no time, one that is on its way may be sent again: with the same id.
-      const once = ({ told }: Target) => [...new Map(told().map((message) => [message.id, message])).values()]
+      const once = ({ told }: WebhookTarget) => [
+        ...new Map(told().map((message) => [message.id, message])).values(),
+      ]
       const told = once(own)
       // In no order.
       expect(told.map(({ body: { type, data } }) => `${type} ${data.left ?? data.did}`).toSorted()).toEqual([
@@ -293,7 +311,7 @@ describe('Workers and the database killed while clocks act', () => {
   const tried = (request: Promise<unknown>): Promise<unknown> => request.catch(() => undefined)
 
   test('the database away for three minutes: nobody loses a turn for it', async () => {
-    const apart = await startTimed()
+    const apart = await startServiceWithTestClock()
     let { sqld } = apart
     try {
       const game = await apart.table({ clock: { perTurn: 'PT2M' }, onExpiry: 'autoplay' })
@@ -320,14 +338,14 @@ describe('Workers and the database killed while clocks act', () => {
 
   test('no clock acts twice, nor on a turn that was just played; and every turn ends', async () => {
     const chance = random(11)
-    const apart = await startTimed()
+    const apart = await startServiceWithTestClock()
     let { sqld } = apart
     let running = await apart.another()
     try {
       const games = await Promise.all([1, 2, 3].map(() => apart.table({ ...MINUTE, onExpiry: 'autoplay' })))
       let killed = 0
       for (let round = 0; round < 24; round += 1) {
-        const game = games[round % games.length] as TimedGame
+        const game = games[round % games.length] as ClockedGame
         const before = await game.see()
         const [seat] = before.deal.toAct
         const end = before.deal.deadline[seat]
@@ -340,7 +358,12 @@ describe('Workers and the database killed while clocks act', () => {
         ]
         if (chance.chance(0.5) && mine.you?.mustAct) {
           acts.push(
-            tried(apart.call('POST', `${game.path}/moves`, { token, body: pick(mine) }) as Promise<Answer>),
+            tried(
+              apart.call('POST', `${game.path}/moves`, {
+                token,
+                body: chooseTestMove(mine),
+              }) as Promise<Answer>,
+            ),
           )
         }
         if (chance.chance(0.5)) {

@@ -3,25 +3,25 @@ import { RULESETS } from '../../../src/rules/rulesets/index.ts'
 import { verifyGame } from '../../../tools/verify/game-checks.ts'
 import { thirdOfList, usualOrNightly } from '../../support/random.ts'
 import type { Body } from '../support/api-client.ts'
-import { pick } from '../support/api-client.ts'
-import type { Timed, TimedGame } from '../support/service-with-test-clock.ts'
-import { startTimed } from '../support/service-with-test-clock.ts'
+import { chooseTestMove } from '../support/api-client.ts'
+import type { ClockedGame, ClockedService } from '../support/service-with-test-clock.ts'
+import { startServiceWithTestClock } from '../support/service-with-test-clock.ts'
 
 /*
  * Games with a clock, on a service whose time the test sets.
  */
 
-let timed: Timed
+let timed: ClockedService
 beforeAll(async () => {
   // Only the scheduler checks clocks, when the test calls the scheduler; no alarms.
-  timed = await startTimed({ withoutChannels: true })
+  timed = await startServiceWithTestClock({ withoutChannels: true })
 })
 afterAll(() => timed.stop())
 
 const types = (events: readonly Body[]): string[] => events.map(({ type }) => type)
 
 /** The items in a player's activity feed after a cursor. */
-const news = async ({ players }: TimedGame, seat: number, after?: string): Promise<Body> =>
+const news = async ({ players }: ClockedGame, seat: number, after?: string): Promise<Body> =>
   (
     await timed.call('GET', `/v1/players/me/events${after === undefined ? '' : `?after=${after}`}`, {
       token: players[seat]?.token,
@@ -282,7 +282,11 @@ describe('who commits first stands', () => {
       const token = game.players[seat]?.token
       const { etag, ...mine } = (await timed.call('GET', game.path, { token })).body
       const [answer] = await Promise.all([
-        timed.call('POST', `${game.path}/moves`, { token, body: pick(mine), headers: { 'If-Match': etag } }),
+        timed.call('POST', `${game.path}/moves`, {
+          token,
+          body: chooseTestMove(mine),
+          headers: { 'If-Match': etag },
+        }),
         ...others.map(({ url }) => timed.due(game.id, before.deal.deadline[seat], url)),
       ])
       const after = (await game.log()).slice(before.version)
@@ -331,7 +335,10 @@ describe('a seat that is vacated', () => {
     expect(sat.body.seats[seat].player).toEqual({ id: eva.id, name: 'Eva' })
     const { body: lists } = await timed.call('GET', '/v1/players/me/games?awaiting=me', { token: eva.token })
     expect(lists.items.map(({ id }: Body) => id)).toEqual([game.id])
-    const made = await timed.call('POST', `${game.path}/moves`, { token: eva.token, body: pick(sat.body) })
+    const made = await timed.call('POST', `${game.path}/moves`, {
+      token: eva.token,
+      body: chooseTestMove(sat.body),
+    })
     expect(made.status).toBe(201)
   })
 
@@ -403,7 +410,7 @@ describe('a seat that is vacated', () => {
 
 describe('an outage', () => {
   test('of three minutes gives a turn that ended in it what was left when it began, a minute at least', async () => {
-    const apart = await startTimed({ withoutChannels: true })
+    const apart = await startServiceWithTestClock({ withoutChannels: true })
     try {
       const game = await apart.table({ clock: { perTurn: 'PT2M' }, onExpiry: 'autoplay' })
       const token = game.players[0]?.token

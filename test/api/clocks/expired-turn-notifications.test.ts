@@ -2,15 +2,20 @@ import { expect, test } from 'vitest'
 import type { Body } from '../support/api-client.ts'
 import { get, post } from '../support/api-client.ts'
 import { eventually } from '../support/eventually.ts'
-import { hearing, news } from '../support/stream-readers.ts'
-import { newTarget } from '../support/webhook-target.ts'
-import { aMinute, hookedService, newHook, sweptUntil } from '../support/webhook-worker.ts'
+import { itemsWithoutNow, openStreamAndWait } from '../support/stream-readers.ts'
+import { newWebhookTarget } from '../support/webhook-target.ts'
+import {
+  newActiveWebhook,
+  runScheduler,
+  runSchedulerUntil,
+  withWebhookService,
+} from '../support/webhook-worker.ts'
 
 /*
  * Notifications of an expired turn name the player of the turn, even if another player has the seat now.
  */
 
-const { worker, here } = hookedService()
+const { worker, here } = withWebhookService()
 const ME = '/v1/players/me/events'
 
 test('names the player of then in the feed, in the stream, in the log and in webhooks', async () => {
@@ -25,29 +30,29 @@ test('names the player of then in the feed, in the stream, in the log and in web
   const { body: view } = await get(path, players[0]?.token, here)
   const turn: number = view.deal.toAct[0]
   const { token } = players[(turn + 1) % 4] as Body
-  const target = await newTarget()
-  await newHook(worker, token, target, { types: ['turn.expired'] })
+  const target = await newWebhookTarget()
+  await newActiveWebhook(worker, token, target, { types: ['turn.expired'] })
   const { cursor } = (await get(ME, token, here)).body
-  const reader = await hearing('ndjson', { path: ME, token, after: cursor, base: worker.url })
+  const reader = await openStreamAndWait('ndjson', { path: ME, token, after: cursor, base: worker.url })
   // A scheduler that slept is an outage, after which a turn has more time. So each run is further ahead.
   let ahead = 61_000
   await eventually(async () => {
-    await aMinute(worker, ahead)
+    await runScheduler(worker, ahead)
     ahead += 60_000
     expect((await get(path, token, here)).body.seats[turn].player).toBeNull()
   })
-  await aMinute(worker, 0)
+  await runScheduler(worker, 0)
   const eva = await sit('Eva')
   const sat = await post(`${path}/seats`, eva.token, {}, here)
   expect([sat.status, sat.body.you?.seat], sat.text).toEqual([201, turn])
   const { id, name } = players[turn] as Body
   const isEnd = ({ type }: Body) => type === 'turn.expired'
   const { items } = (await get(`${ME}?after=${cursor}`, token, here)).body
-  await reader.until(() => news(reader).length >= items.length)
-  const [message] = await sweptUntil(worker, target.until(1))
+  await reader.until(() => itemsWithoutNow(reader).length >= items.length)
+  const [message] = await runSchedulerUntil(worker, target.until(1))
   for (const data of [
     items.find(isEnd)?.data,
-    news(reader).find(isEnd)?.data,
+    itemsWithoutNow(reader).find(isEnd)?.data,
     message?.body.data,
     ...(await get(`${path}/events?limit=500`, token, here)).body.items.filter(
       ({ type }: Body) => type === 'turnExpired',

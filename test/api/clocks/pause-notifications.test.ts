@@ -1,19 +1,24 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Answer, Body } from '../support/api-client.ts'
-import { call, get, pick, post } from '../support/api-client.ts'
+import { call, chooseTestMove, get, post } from '../support/api-client.ts'
 import { eventually } from '../support/eventually.ts'
 import type { Form, Reader } from '../support/stream-readers.ts'
-import { hearing, news } from '../support/stream-readers.ts'
-import type { Target } from '../support/webhook-target.ts'
-import { newTarget } from '../support/webhook-target.ts'
-import { aMinute, hookedService, newHook, sweptUntil } from '../support/webhook-worker.ts'
+import { itemsWithoutNow, openStreamAndWait } from '../support/stream-readers.ts'
+import type { WebhookTarget } from '../support/webhook-target.ts'
+import { newWebhookTarget } from '../support/webhook-target.ts'
+import {
+  newActiveWebhook,
+  runScheduler,
+  runSchedulerUntil,
+  withWebhookService,
+} from '../support/webhook-worker.ts'
 
 /*
  * Notifications of a pause: its start and its end reach webhooks, feeds, streams and waiting requests, each a single
  * time.
  */
 
-const { worker, here } = hookedService()
+const { worker, here } = withWebhookService()
 
 const FORMS: readonly Form[] = ['sse', 'ndjson', 'socket']
 const TYPES = ['game.paused', 'game.resumed']
@@ -71,7 +76,7 @@ const turnOf = async (table: Table): Promise<number> => (await see(table)).deal.
 
 describe('webhooks', () => {
   let table: Table
-  const targets: Record<string, Target> = {}
+  const targets: Record<string, WebhookTarget> = {}
   let until: string
 
   beforeAll(async () => {
@@ -89,20 +94,20 @@ describe('webhooks', () => {
       ['of moves', tokens[0] ?? '', { game, types: ['game.moved'] }],
     ]
     for (const [name, token, wanted] of hooks) {
-      const target = await newTarget()
+      const target = await newWebhookTarget()
       targets[name] = target
-      await newHook(worker, token, target, { types: TYPES, ...wanted })
+      await newActiveWebhook(worker, token, target, { types: TYPES, ...wanted })
     }
     until = await pause(table)
     await vote(table, 2, false)
-    await sweptUntil(
+    await runSchedulerUntil(
       worker,
       Promise.all(Object.entries(targets).map(([name, target]) => target.until(name === 'of moves' ? 5 : 2))),
     )
-    await aMinute(worker)
+    await runScheduler(worker)
   })
 
-  const ofHook = (name: string): Body[] => (targets[name] as Target).told().map(({ body }) => body)
+  const ofHook = (name: string): Body[] => (targets[name] as WebhookTarget).told().map(({ body }) => body)
   const byType = (items: readonly Body[]): Body[] =>
     items.toSorted((one, other) => (one.type < other.type ? -1 : 1))
 
@@ -159,11 +164,11 @@ describe('feeds', () => {
     const begun = await Promise.all(feeds.map(([path, token, options]) => get(path, token, options)))
     const until = await pause(table)
     await eventually(async () => {
-      await aMinute(worker, 25 * HOURS)
+      await runScheduler(worker, 25 * HOURS)
       expect(await see(table)).not.toHaveProperty('pausedUntil')
     })
     // The Worker keeps the last clock of the scheduler.
-    await aMinute(worker, 0)
+    await runScheduler(worker, 0)
     for (const [nth, [path, token, options]] of feeds.entries()) {
       const after = `${path}?after=${begun[nth]?.body.cursor}`
       const { body } = await get(after, token, options)
@@ -183,7 +188,7 @@ describe.each(FORMS)('streams (%s)', (form) => {
     const { path, tokens, bot } = table
     const { version } = await see(table)
     const hear = (of: string, token = '', after?: number): Promise<Reader> =>
-      hearing(form, { path: of, token, after, base: worker.url })
+      openStreamAndWait(form, { path: of, token, after, base: worker.url })
     const game = await hear(`${path}/events`, tokens[2], version)
     const player = await hear('/v1/players/me/events', tokens[0])
     const integration = await hear('/v1/integrations/me/events', bot.token)
@@ -194,15 +199,15 @@ describe.each(FORMS)('streams (%s)', (form) => {
     await vote(table, 1, false)
     await game.until((heard) => heard.at(-1)?.version === version + 6)
     expect(game.heard.at(-1)).toMatchObject({ type: 'now', toAct: [turn] })
-    expect(news(game).map(({ type }) => type)).toEqual([
+    expect(itemsWithoutNow(game).map(({ type }) => type)).toEqual([
       ...Array(4).fill('pauseVoted'),
       'gamePaused',
       'gameResumed',
     ])
     for (const reader of [player, integration]) {
-      await reader.until(() => news(reader).length >= 2)
-      expect(news(reader).map(({ type }) => type)).toEqual(TYPES)
-      expect(news(reader)[0]?.data.until).toBe(until)
+      await reader.until(() => itemsWithoutNow(reader).length >= 2)
+      expect(itemsWithoutNow(reader).map(({ type }) => type)).toEqual(TYPES)
+      expect(itemsWithoutNow(reader)[0]?.data.until).toBe(until)
     }
     for (const reader of [game, player, integration]) reader.cut()
   })
@@ -235,9 +240,9 @@ describe('a request that waits', () => {
     const { path, tokens } = table
     const turn = await turnOf(table)
     // After the trump the same seat leads, so the first move of the wait is the lead.
-    await post(`${path}/moves`, tokens[turn], pick(await see(table, turn)), here)
+    await post(`${path}/moves`, tokens[turn], chooseTestMove(await see(table, turn)), here)
     const lead = await turnOf(table)
-    const moving = post(`${path}/moves?wait=30`, tokens[lead], pick(await see(table, lead)), here)
+    const moving = post(`${path}/moves?wait=30`, tokens[lead], chooseTestMove(await see(table, lead)), here)
     await eventually(async () => expect(await turnOf(table)).not.toBe(lead))
     await pause(table)
     await vote(table, 0, false)

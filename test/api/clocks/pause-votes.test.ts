@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { digestOf, verifyGame } from '../../../tools/verify/game-checks.ts'
 import type { Answer, Body } from '../support/api-client.ts'
-import { pick } from '../support/api-client.ts'
-import type { Timed, TimedGame } from '../support/service-with-test-clock.ts'
-import { startTimed } from '../support/service-with-test-clock.ts'
+import { chooseTestMove } from '../support/api-client.ts'
+import type { ClockedGame, ClockedService } from '../support/service-with-test-clock.ts'
+import { startServiceWithTestClock } from '../support/service-with-test-clock.ts'
 
 /*
  * Pauses by votes of all players.
  */
 
-let timed: Timed
+let timed: ClockedService
 beforeAll(async () => {
-  timed = await startTimed({ withoutChannels: true })
+  timed = await startServiceWithTestClock({ withoutChannels: true })
 })
 afterAll(() => timed.stop())
 
@@ -20,7 +20,7 @@ const HOURS = 3600
 
 type Sending = { readonly ahead?: number; readonly headers?: Record<string, string>; readonly base?: string }
 
-const vote = (game: TimedGame, seat: number, agree: boolean, sending: Sending = {}): Promise<Answer> =>
+const vote = (game: ClockedGame, seat: number, agree: boolean, sending: Sending = {}): Promise<Answer> =>
   timed.call('POST', `${game.path}/pause`, {
     token: game.players[seat]?.token,
     body: { agree },
@@ -28,7 +28,7 @@ const vote = (game: TimedGame, seat: number, agree: boolean, sending: Sending = 
   })
 
 /** All players vote for a pause. */
-const paused = async (game: TimedGame, ahead = 0, base = timed.worker.url): Promise<Answer> => {
+const paused = async (game: ClockedGame, ahead = 0, base = timed.worker.url): Promise<Answer> => {
   const answers: Answer[] = []
   for (const seat of game.players.keys()) answers.push(await vote(game, seat, true, { ahead, base }))
   return answers.at(-1) as Answer
@@ -41,20 +41,20 @@ const newTable = async (wanted: object = MINUTE) => {
   return { game, before, seat, end: Date.parse(before.deal.deadline?.[seat] ?? '') }
 }
 
-const newTypes = async (game: TimedGame, after: Body): Promise<string[]> =>
+const newTypes = async (game: ClockedGame, after: Body): Promise<string[]> =>
   (await game.log()).slice(after.version).map(({ type }) => type)
 
 const deadlineOf = ({ deal }: Body): number => Date.parse(deal.deadline[deal.toAct[0]])
 
-const moveOf = async (game: TimedGame, seat: number, ahead = 0): Promise<Answer> => {
+const moveOf = async (game: ClockedGame, seat: number, ahead = 0): Promise<Answer> => {
   const view = await game.see(seat)
-  const body = view.you.legalMoves.length > 0 ? pick(view) : { say: 'ja' }
+  const body = view.you.legalMoves.length > 0 ? chooseTestMove(view) : { say: 'ja' }
   return timed.call('POST', `${game.path}/moves`, { token: game.players[seat]?.token, body, ahead })
 }
 
 test('when all agree, clocks stand and nobody moves, until a player resumes', async () => {
   const { game, before, seat, end } = await newTable()
-  const move = pick(await game.see(seat))
+  const move = chooseTestMove(await game.see(seat))
   const first = await vote(game, 0, true)
   expect([first.status, first.body.pauseVotes, first.body.pausedUntil]).toEqual([200, [0], undefined])
   const { status, body } = await paused(game, 10)
@@ -170,7 +170,7 @@ test('a pause ends by itself after 24 hours, and the turn has the time that was 
 
 test('a move after the end of a pause counts, also before the scheduler has ended the pause', async () => {
   const { game, before, seat } = await newTable({ clock: { perTurn: 'P7D' } })
-  const body = pick(await game.see(seat))
+  const body = chooseTestMove(await game.see(seat))
   await paused(game)
   const token = game.players[seat]?.token
   const moved = await timed.call('POST', `${game.path}/moves`, { token, body, ahead: 25 * HOURS })
@@ -266,7 +266,7 @@ test('sent again under its key a vote counts once, and with an old tag not at al
 test('the last vote and a move at the same moment: the game is paused after the move, or refuses the move', async () => {
   for (let times = 0; times < 5; times += 1) {
     const { game, before, seat } = await newTable()
-    const body = pick(await game.see(seat))
+    const body = chooseTestMove(await game.see(seat))
     const others = [1, 2, 3].map((by) => (seat + by) % 4)
     for (const one of [seat, ...others.slice(1)]) await vote(game, one, true)
     const token = game.players[seat]?.token

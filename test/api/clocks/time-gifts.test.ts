@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyGame } from '../../../tools/verify/game-checks.ts'
 import type { Body } from '../support/api-client.ts'
-import type { Timed, TimedGame } from '../support/service-with-test-clock.ts'
-import { startTimed } from '../support/service-with-test-clock.ts'
+import type { ClockedGame, ClockedService } from '../support/service-with-test-clock.ts'
+import { startServiceWithTestClock } from '../support/service-with-test-clock.ts'
 
 /*
  * Time gifts to an opponent whose clock runs.
  */
 
-let timed: Timed
+let timed: ClockedService
 beforeAll(async () => {
-  timed = await startTimed({ withoutChannels: true })
+  timed = await startServiceWithTestClock({ withoutChannels: true })
 })
 afterAll(() => timed.stop())
 
@@ -19,11 +19,11 @@ const seatToAct = ({ deal }: Body): number => deal.toAct[0]
 const deadlineOf = ({ deal }: Body): number => Date.parse(deal.deadline[deal.toAct[0]])
 
 const give = (
-  game: TimedGame,
+  game: ClockedGame,
   from: number,
   body: object,
   headers: Record<string, string> = {},
-): ReturnType<Timed['call']> =>
+): ReturnType<ClockedService['call']> =>
   timed.call('POST', `${game.path}/time`, { token: game.players[from]?.token, body, headers })
 
 const newTable = async (wanted: object) => {

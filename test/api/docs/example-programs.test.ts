@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { inProject } from '../../../tools/paths.ts'
 import { usualOrNightly } from '../../support/random.ts'
-import { call, callDirectly, get, newPlayer, newTable, pick, post } from '../support/api-client.ts'
-import { counting } from '../support/request-counting-proxy.ts'
+import { call, callDirectly, chooseTestMove, get, newPlayer, newTable, post } from '../support/api-client.ts'
+import { startCountingProxy } from '../support/request-counting-proxy.ts'
 
 /*
  * Programs of `examples/`, run as their README describes.
@@ -29,7 +29,7 @@ test('the correspondence tool keeps many games on one stream, and asks for nothi
     paths.push(`/v1/games/${body.id}`)
   }
   const folder = mkdtempSync(join(tmpdir(), 'sidi-example-'))
-  const proxy = await counting(inject('directUrl'))
+  const proxy = await startCountingProxy(inject('directUrl'))
   const start = () =>
     spawn(process.execPath, [tool], {
       env: { SIDI_URL: proxy.url, SIDI_TOKEN: anna.token, SIDI_CURSOR: join(folder, 'cursor') },
@@ -42,7 +42,7 @@ test('the correspondence tool keeps many games on one stream, and asks for nothi
       const { body: view } = await get(path, beat.token)
       if (view.deal === null) return false
       if (view.deal.toAct.includes(1)) {
-        const made = await post(`${path}/moves`, beat.token, pick(view))
+        const made = await post(`${path}/moves`, beat.token, chooseTestMove(view))
         expect(made.status, made.text).toBe(201)
         return true
       }
@@ -90,7 +90,7 @@ test('four example bots play a game, each with one request a move', async () => 
   const { game, path, tokens } = await newTable({ ruleset: 'schieber', options: { target: 300 } })
   const bots = await Promise.all(
     tokens.map(async (token) => {
-      const proxy = await counting(inject('directUrl'))
+      const proxy = await startCountingProxy(inject('directUrl'))
       const env = { SIDI_URL: proxy.url, SIDI_TOKEN: token }
       const child = spawn(process.execPath, [inProject('examples/bot/index.mjs'), game], { env })
       let errors = ''

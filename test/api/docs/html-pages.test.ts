@@ -7,7 +7,7 @@ import { RULESETS } from '../../../src/rules/rulesets/index.ts'
 import numberedRules from '../../../src/rules/rulesets/numbered-rules.json' with { type: 'json' }
 import { inProject } from '../../../tools/paths.ts'
 import { citedIn, codeOf, statedNumbers } from '../../support/rule-page-numbers.ts'
-import { get, newTable, post, see } from '../support/api-client.ts'
+import { get, getView, newTable, post } from '../support/api-client.ts'
 
 /*
  * HTML pages of the service: landing page, rules, problems. Each link of a page leads to a place.
@@ -187,7 +187,7 @@ describe('what programs look for', () => {
 describe('ruleUrl', () => {
   test('of a refused move leads to the rule that refuses it, also when the answer is given again', async () => {
     const table = await newTable()
-    const seat = (await see(table)).deal.toAct[0]
+    const seat = (await getView(table)).deal.toAct[0]
     const key = { headers: { 'Idempotency-Key': crypto.randomUUID() } }
     const bid = () =>
       post(`${table.path}/moves`, table.tokens[seat], { type: 'bid', points: 7, denomination: 'bells' }, key)

@@ -9,7 +9,7 @@ import type { Random } from '../../support/random.ts'
 import { random, usualOrNightly } from '../../support/random.ts'
 import type { Body } from '../support/api-client.ts'
 import { callDirectly, get, post } from '../support/api-client.ts'
-import { counting } from '../support/request-counting-proxy.ts'
+import { startCountingProxy } from '../support/request-counting-proxy.ts'
 
 /*
  * The example of a Telegram bot plays whole games in a group. A fake Telegram delivers updates to the bot's webhook,
@@ -35,7 +35,7 @@ afterAll(() => {
 
 /** Runs the bot with a counting proxy before the service. `kill` kills the bot and starts the bot again. */
 const running = async (token: string, game: object) => {
-  const proxy = await counting(inject('directUrl'))
+  const proxy = await startCountingProxy(inject('directUrl'))
   // Below those that a system gives away, so that it is free again when the bot was killed.
   const port = await freePortFrom(randomInt(12_000, 28_000))
   const env = {

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Body } from '../support/api-client.ts'
-import { pick } from '../support/api-client.ts'
-import type { Timed, TimedGame } from '../support/service-with-test-clock.ts'
-import { startTimed } from '../support/service-with-test-clock.ts'
-import { hearing, news } from '../support/stream-readers.ts'
+import { chooseTestMove } from '../support/api-client.ts'
+import type { ClockedGame, ClockedService } from '../support/service-with-test-clock.ts'
+import { startServiceWithTestClock } from '../support/service-with-test-clock.ts'
+import { itemsWithoutNow, openStreamAndWait } from '../support/stream-readers.ts'
 
 /*
  * Consistency of a player's activity feed: a stream and a page after the same cursor have the same items, at any time.
  */
 
-let timed: Timed
+let timed: ClockedService
 beforeAll(async () => {
-  timed = await startTimed()
+  timed = await startServiceWithTestClock()
 })
 afterAll(() => timed.stop())
 
@@ -30,7 +30,7 @@ const everyPage = async (token: string, after: string): Promise<Body[]> => {
   return items
 }
 
-const awaited = async (game: TimedGame): Promise<number> => {
+const awaited = async (game: ClockedGame): Promise<number> => {
   const of = await Promise.all([0, 1, 2, 3].map((seat) => game.see(seat)))
   return of.find(({ deal }) => deal !== undefined)?.deal.toAct[0]
 }
@@ -43,7 +43,12 @@ test('a page tells what a stream told: past reminders, and the turns of a seat b
   const players = await Promise.all(
     game.players.map(async ({ token }) => {
       const { cursor } = (await timed.call('GET', ME, { token })).body
-      const reader = await hearing('ndjson', { path: ME, token, after: cursor, base: timed.worker.url })
+      const reader = await openStreamAndWait('ndjson', {
+        path: ME,
+        token,
+        after: cursor,
+        base: timed.worker.url,
+      })
       return { token, cursor, reader }
     }),
   )
@@ -53,7 +58,7 @@ test('a page tells what a stream told: past reminders, and the turns of a seat b
       const turn = await awaited(game)
       const token = sitting[turn]
       const { body } = await timed.call('GET', game.path, { token })
-      const made = await timed.call('POST', `${game.path}/moves`, { token, body: pick(body) })
+      const made = await timed.call('POST', `${game.path}/moves`, { token, body: chooseTestMove(body) })
       expect(made.status, made.text).toBe(201)
     }
   }
@@ -92,9 +97,9 @@ test('a page tells what a stream told: past reminders, and the turns of a seat b
     }
     const whose = page.filter(({ type }) => type === 'seat.vacated').map(({ data }) => data.player.name)
     expect(whose).toEqual(['Anna', 'Beat'].slice(0, whose.length))
-    await reader.until((heard) => news({ heard }).length >= page.length)
+    await reader.until((heard) => itemsWithoutNow({ heard }).length >= page.length)
     reader.cut()
-    expect(told).toEqual(news(reader).map(about))
+    expect(told).toEqual(itemsWithoutNow(reader).map(about))
     expect(new Set(told.map((item) => JSON.stringify(item))).size).toBe(told.length)
   }
   const own = (await everyPage(owner, players[0]?.cursor ?? '')).map(about)

@@ -11,14 +11,14 @@ import {
   call,
   callDirectly,
   get,
+  getView,
   newPlayer,
   newTable,
   playOne,
   playUntil,
   post,
-  see,
 } from '../support/api-client.ts'
-import { cost, heard } from '../support/sql-recorder.ts'
+import { recordSql, totalCost } from '../support/sql-recorder.ts'
 
 /*
  * Activity feed of a player: items in the order of commits, without gaps and without duplicates.
@@ -110,7 +110,7 @@ describe('what is told', () => {
     expect(inFull([...opening.items, ...rest.items])).toEqual(await byLog(table.game, 0))
     expect(rest.items.some(({ type }) => type === 'deal.finished')).toBe(true)
     const { data } = rest.items.find(({ type }) => type === 'deal.finished') as Body
-    expect(data.totals).toEqual((await see(table)).scores.totals)
+    expect(data.totals).toEqual((await getView(table)).scores.totals)
     expect((await all(anna.token, rest.cursor)).items).toEqual([])
     await call('DELETE', `${path}/seats/me`, { token: beat.token })
     const end = await all(anna.token, rest.cursor)
@@ -120,7 +120,7 @@ describe('what is told', () => {
 
   test('of a turn what is asked, as long as it lasts', async () => {
     const table = await newTable()
-    const seat = (await see(table)).deal.toAct[0]
+    const seat = (await getView(table)).deal.toAct[0]
     const token = table.tokens[seat] as string
     const listed = (await get('/v1/players/me/games?awaiting=me', token)).body.items[0].you
     const from = hourAgo()
@@ -385,7 +385,7 @@ describe('what it costs', () => {
     const { rows } = await run('select token_hash from players where id = ?', anna.id)
     const tokenHash = String(rows[0]?.['token_hash'])
     const reading = async (since: string) =>
-      cost(await heard(() => store.changesOf({ tokenHash }, since, 1000)), 'read')
+      totalCost(await recordSql(() => store.changesOf({ tokenHash }, since, 1000)), 'read')
     const later = new Date(Date.now() + 60_000).toISOString()
     const idle = await reading(later)
     // Who asks is looked up for each of the parts that seats are found in, and for webhooks.
@@ -412,8 +412,8 @@ describe('what it costs', () => {
       table.game,
       half,
     )
-    const statements = await heard(() => store.changesOf({ tokenHash }, since, 1000))
-    expect(cost(statements, 'read')).toBeLessThanOrEqual(2 + 8 + 20)
+    const statements = await recordSql(() => store.changesOf({ tokenHash }, since, 1000))
+    expect(totalCost(statements, 'read')).toBeLessThanOrEqual(2 + 8 + 20)
     const { games } = await store.changesOf({ tokenHash }, since, 1000)
     expect(games.map(({ first }) => first)).toEqual([half])
   })
@@ -441,7 +441,7 @@ test('seats that somebody had are forgotten when nothing of them is told any mor
 
 test('what follows the events of a game is told how it stands', async () => {
   const table = await newTable()
-  const view = await see(table)
+  const view = await getView(table)
   const { body } = await get(`${table.path}/events?limit=2`, table.tokens[0])
   expect(body.now).toEqual({
     version: view.version,

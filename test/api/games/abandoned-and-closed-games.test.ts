@@ -3,9 +3,9 @@ import { describe, expect, inject, test } from 'vitest'
 import { closeStaleGames, STALE_AFTER } from '../../../src/app/scheduler/close-stale-games.ts'
 import type { Store } from '../../../src/db/port/store.ts'
 import type { Answer, Body, Player } from '../support/api-client.ts'
-import { call, get, newPlayer, newTable, playOne, post, see } from '../support/api-client.ts'
-import { ownDeps } from '../support/in-process-deps.ts'
-import { expectWhole } from '../support/stored-game-checks.ts'
+import { call, get, getView, newPlayer, newTable, playOne, post } from '../support/api-client.ts'
+import { inProcessDeps } from '../support/in-process-deps.ts'
+import { expectConsistentGame } from '../support/stored-game-checks.ts'
 
 /*
  * Games that end without a winner: abandoned by agreement, closed by the owner, or closed as stale.
@@ -27,7 +27,7 @@ describe('a game is abandoned by agreement', () => {
     const table = await newTable({ visibility: 'public' })
     const { path, tokens, game } = table
     const cursor = await newCursor(tokens[0] ?? '')
-    const before = await see(table)
+    const before = await getView(table)
     const first = await vote(path, tokens[2])
     expect(first.status).toBe(200)
     expect(first.body).toMatchObject({ status: 'playing', abandonment: [2], version: before.version + 1 })
@@ -55,7 +55,7 @@ describe('a game is abandoned by agreement', () => {
     const news = await newsAfter(tokens[0] ?? '', cursor)
     expect(news.at(-1)).toMatchObject({ type: 'game.abandoned', data: { result: { kind: 'agreed' } } })
     expect(news.at(-1)?.data.text).toContain('agreed')
-    await expectWhole(database, game)
+    await expectConsistentGame(database, game)
   })
 
   test('sent twice it is the same, with and without a key, also when the game is over by it', async () => {
@@ -78,7 +78,7 @@ describe('a game is abandoned by agreement', () => {
     const answers = await Promise.all(tokens.map((token) => vote(path, token)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(answers.filter(({ body }) => body.status === 'abandoned')).toHaveLength(1)
-    const { version } = await expectWhole(database, game)
+    const { version } = await expectConsistentGame(database, game)
     expect((await get(`${path}/events?after=${version - 5}`, tokens[0])).body.items).toHaveLength(5)
   })
 
@@ -147,15 +147,15 @@ describe('an open table that nobody comes to', () => {
     const cursor = await newCursor(guest.token)
     await rest(id, STALE_AFTER + DAY)
     await rest(young.id, STALE_AFTER - DAY)
-    await closeStaleGames(ownDeps())
+    await closeStaleGames(inProcessDeps())
     expect(await statusOf(path, owner.token)).toBe('abandoned')
     expect(await statusOf(young.path, young.owner.token)).toBe('open')
     const [news] = await newsAfter(guest.token, cursor)
     expect(news).toMatchObject({ type: 'game.abandoned', data: { result: null } })
     expect(news?.data.text).toBe('No player has come for 30 days: the table is closed.')
-    await expectWhole(database, id)
+    await expectConsistentGame(database, id)
     const { version } = (await get(path, owner.token)).body
-    await closeStaleGames(ownDeps())
+    await closeStaleGames(inProcessDeps())
     expect((await get(path, owner.token)).body.version).toBe(version)
   })
 
@@ -163,7 +163,7 @@ describe('an open table that nobody comes to', () => {
     const { owner, path, id } = await openTable()
     await rest(id, STALE_AFTER + DAY)
     await post(`${path}/invite`, owner.token, undefined)
-    await closeStaleGames(ownDeps())
+    await closeStaleGames(inProcessDeps())
     expect(await statusOf(path, owner.token)).toBe('open')
   })
 
@@ -171,7 +171,7 @@ describe('an open table that nobody comes to', () => {
     const { owner, path, id } = await openTable({ visibility: 'public' })
     const late = await newPlayer('Claudia')
     await rest(id, STALE_AFTER + DAY)
-    const { store, ...deps } = ownDeps()
+    const { store, ...deps } = inProcessDeps()
     let tries = 0
     const interrupted: Store = {
       ...store,
@@ -186,6 +186,6 @@ describe('an open table that nobody comes to', () => {
     await closeStaleGames({ ...deps, store: interrupted })
     expect(tries).toBe(1)
     expect(await statusOf(path, owner.token)).toBe('open')
-    expect((await expectWhole(database, id)).seats).toContain(late.id)
+    expect((await expectConsistentGame(database, id)).seats).toContain(late.id)
   })
 })

@@ -3,12 +3,12 @@ import type { Body } from '../support/api-client.ts'
 import {
   fourPlayers,
   get,
+  getView,
   newPlayer,
   newTable,
   playOne,
   playUntil,
   post,
-  see,
 } from '../support/api-client.ts'
 import { dealOf36 } from '../support/arranged-deals.ts'
 
@@ -115,7 +115,7 @@ describe('arranged deals', () => {
 
   test('are dealt as they are, and the game says so', async () => {
     const table = await newTable({ deals: [deal], visibility: 'public' })
-    const views = await Promise.all([0, 1, 2, 3].map((seat) => see(table, seat)))
+    const views = await Promise.all([0, 1, 2, 3].map((seat) => getView(table, seat)))
     views.forEach((view, seat) => {
       expect(view.arranged).toBe(true)
       expect(view.deal.dealer).toBe(deal.dealer)
@@ -296,7 +296,7 @@ describe('seats', () => {
   test('leaving after the start gives the game up, and nothing more happens in it', async () => {
     const table = await newTable()
     expect((await fetchDelete(`${table.path}/seats/me`, table.tokens[1])).status).toBe(204)
-    const view = await see(table)
+    const view = await getView(table)
     expect(view).toMatchObject({
       status: 'abandoned',
       deal: null,
@@ -310,7 +310,7 @@ describe('seats', () => {
     const { status, body } = await post(`${table.path}/moves`, table.tokens[0], { type: 'pass' })
     expect([status, body.code]).toEqual([409, 'game-over'])
     expect((await fetchDelete(`${table.path}/seats/me`, table.tokens[0])).body.code).toBe('game-over')
-    expect((await see(table)).version).toBe(view.version)
+    expect((await getView(table)).version).toBe(view.version)
   })
 })
 
@@ -348,7 +348,7 @@ describe('ETag', () => {
 
   test('with If-Match a move counts only in the state it was decided on', async () => {
     const table = await newTable()
-    const view = await see(table)
+    const view = await getView(table)
     const seat = view.deal.toAct[0]
     const mine = await get(table.path, table.tokens[seat])
     const [move] = mine.body.you.legalMoves
@@ -367,7 +367,7 @@ describe('ETag', () => {
         mine.headers.get('etag'),
       ])
     }
-    expect((await see(table)).version).toBe(view.version)
+    expect((await getView(table)).version).toBe(view.version)
     const headers = { 'If-Match': `"1-0", ${mine.headers.get('etag')}` }
     const made = await post(`${table.path}/moves`, table.tokens[seat], move, { headers })
     expect(made.status).toBe(201)
@@ -423,7 +423,7 @@ describe('listings', () => {
 
   test('my games: those that wait for me, the longest waiting first', async () => {
     const first = await newTable()
-    const seat = (await see(first)).deal.toAct[0]
+    const seat = (await getView(first)).deal.toAct[0]
     const [me, other] = [first.tokens[seat], first.tokens[(seat + 1) % 4]]
     const mine = await get('/v1/players/me/games', me)
     expect(mine.body.items.map(({ id }: Body) => id)).toEqual([first.game])
@@ -468,7 +468,7 @@ describe('events, scores and deals', () => {
     const logs = await Promise.all(
       [...table.tokens, token].map((viewer) => get(`${table.path}/events?limit=500`, viewer)),
     )
-    const { version } = await see(table)
+    const { version } = await getView(table)
     for (const { body } of logs) {
       expect(body.items.map(({ seq }: Body) => seq)).toEqual(
         Array.from({ length: version }, (_, at) => at + 1),
@@ -510,10 +510,10 @@ describe('events, scores and deals', () => {
     expect(log.items.slice(-made?.body.events.length).map((event: Body) => event.at)).toEqual(
       made?.body.events.map(() => at),
     )
-    expect((await see(table)).updatedAt).toBe(at)
+    expect((await getView(table)).updatedAt).toBe(at)
     const times = log.items.map((event: Body) => event.at)
     expect(times).toEqual(times.toSorted())
-    expect((await see(table)).createdAt).toBe(times[0])
+    expect((await getView(table)).createdAt).toBe(times[0])
   })
 
   test('totals are the sum of all lines; a finished deal can be had in full', async () => {

@@ -10,16 +10,16 @@ import {
   callDirectly,
   fourPlayers,
   get,
+  getView,
   newPlayer,
   newTable,
   playOne,
   post,
   rename,
-  see,
 } from '../support/api-client.ts'
 import { dealOf36 } from '../support/arranged-deals.ts'
-import { opened } from '../support/game-changes.ts'
-import { cost, heard } from '../support/sql-recorder.ts'
+import { newGameChange } from '../support/game-changes.ts'
+import { recordSql, totalCost } from '../support/sql-recorder.ts'
 
 /*
  * Lists of games: content, order, and cost in rows read.
@@ -47,7 +47,7 @@ const pages = async (path: string, token: string): Promise<Body[]> => {
 
 /** Makes a move from the legal moves of a seat. */
 const act = async (table: Table, seat: number, wanted: (move: Body) => boolean): Promise<Body> => {
-  const move = (await see(table, seat)).you.legalMoves.find(wanted)
+  const move = (await getView(table, seat)).you.legalMoves.find(wanted)
   const made = await post(`${table.path}/moves`, table.tokens[seat], move)
   if (made.status !== 201) throw new Error(made.text)
   return made.body
@@ -198,7 +198,7 @@ describe('the longest waiting first', () => {
     )
     // Who acts and must act again begins a new wait; so does everybody who is asked something else.
     for (const seat of [0, 3]) await act(a, seat, ({ type }) => type === 'predict')
-    const turn = (await see(a)).deal.toAct[0]
+    const turn = (await getView(a)).deal.toAct[0]
     const played = (await waiting(turn)).find(({ id }) => id === a.game)
     expect(played.you.since).toBe(played.updatedAt)
   })
@@ -213,7 +213,7 @@ describe('what a list tells a seat', () => {
     })
     await act(table, 0, ({ type }) => type === 'bid')
     const parts = await Promise.all(table.tokens.map(async (token) => (await mine(token)).items[0].you))
-    const views = await Promise.all(table.tokens.map((_, seat) => see(table, seat)))
+    const views = await Promise.all(table.tokens.map((_, seat) => getView(table, seat)))
     for (const [seat, you] of parts.entries()) {
       const words = [...new Set(views[seat].you.legalMoves.map(({ type }: Body) => type))]
       expect([you.mustAct, you.asked, you.unasked].flat(), `seat ${seat}`).toEqual(
@@ -383,7 +383,7 @@ describe('a list reads what it shows', () => {
   beforeAll(async () => {
     const createdAt = '2026-08-01T00:00:00.000Z'
     await store.write({ player: { id: player, name: 'Anna', createdAt, ...asker } })
-    const { stored, ...made } = opened(player, { visibility: 'public' }, 'differenzler')
+    const { stored, ...made } = newGameChange(player, { visibility: 'public' }, 'differenzler')
     await store.write({ game: { stored, ...made } })
     // The same game many times over: some go on, one in ten of the others was abandoned, the rest was played to its end.
     await run(
@@ -424,12 +424,12 @@ describe('a list reads what it shows', () => {
     let shown = 0
     for (let count = 0; count < 8; count += 1) {
       let rows: readonly ListedGame[] = []
-      const statements = await heard(async () => {
+      const statements = await recordSql(async () => {
         const { games, caller } = await page(after)
         expect(caller?.id).toBe(player)
         rows = games
       })
-      expect(cost(statements, 'read')).toBeLessThanOrEqual(3 * Math.max(rows.length, running, 1) + 3)
+      expect(totalCost(statements, 'read')).toBeLessThanOrEqual(3 * Math.max(rows.length, running, 1) + 3)
       shown += rows.length
       after = rows.at(-1)?.bookmark
       if (rows.length < LIMIT) break

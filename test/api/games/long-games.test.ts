@@ -2,8 +2,8 @@ import type { Client } from '@libsql/client/web'
 import { createClient } from '@libsql/client/web'
 import { expect, inject, test } from 'vitest'
 import type { Body, Table } from '../support/api-client.ts'
-import { callDirectly, get, newPlayer, newTable, post, rename, see } from '../support/api-client.ts'
-import { expectWhole } from '../support/stored-game-checks.ts'
+import { callDirectly, get, getView, newPlayer, newTable, post, rename } from '../support/api-client.ts'
+import { expectConsistentGame } from '../support/stored-game-checks.ts'
 
 /*
  * Long games, games with many arranged deals, and renamed players: data outside of the snapshot of a game is complete,
@@ -47,7 +47,7 @@ test('forty deals thrown in end a game; each has its record and its line in the 
     'finished',
     { winners: [0, 1], kind: 'draw', bound: 'thrown-in' },
   ])
-  await expectWhole(database(), game)
+  await expectConsistentGame(database(), game)
   expect(Number(await scalar('select length(snapshot) from games where id = ?', game))).toBeLessThan(2000)
   expect(await scalar('select count(*) from deals where game = ?', game)).toBe(40)
 
@@ -91,7 +91,7 @@ test('fifty arranged deals are dealt one after the other, lie in no snapshot, an
     Promise.all(tokens.map(async (token) => (await get(path, token)).body.you.hand.toSorted()))
   const dealtAs = (at: number) => deals[at]?.hands.map((hand) => hand.toSorted())
 
-  expect([(await see(table)).arrangedDeals, await hands()]).toEqual([49, dealtAs(0)])
+  expect([(await getView(table)).arrangedDeals, await hands()]).toEqual([49, dealtAs(0)])
   expect((await passOut(table, 1)).arrangedDeals).toBe(48)
   expect(await hands()).toEqual(dealtAs(1))
   const snapshot = await scalar('select snapshot from games where id = ?', game)
@@ -103,7 +103,7 @@ test('fifty arranged deals are dealt one after the other, lie in no snapshot, an
   expect(await hands()).toEqual(dealtAs(2))
   expect((await passOut(table, 1)).arrangedDeals).toBe(46)
   expect(await hands()).toEqual(dealtAs(3))
-  await expectWhole(database(), game)
+  await expectConsistentGame(database(), game)
 })
 
 test('a game that goes on from an earlier release has the deals of before and after', async () => {
@@ -122,16 +122,16 @@ test('how the cards lay in a deal of a game where that varies follows from the d
   const table = await newTable({ ruleset: 'bieterjass', options: { players: 4 } })
   const { path, tokens } = table
   await passOut(table, 2)
-  const [seat = 0] = (await see(table)).deal.toAct
+  const [seat = 0] = (await getView(table)).deal.toAct
   await post(`${path}/moves`, tokens[seat], { type: 'bid', points: 350 })
   for (let pass = 0; pass < 3; pass++) {
-    const [next] = (await see(table)).deal.toAct
+    const [next] = (await getView(table)).deal.toAct
     await post(`${path}/moves`, tokens[next], { type: 'pass' })
   }
   await post(`${path}/moves`, tokens[seat], { type: 'choose', denomination: 'roses' })
-  while ((await see(table)).deal?.number < 5) {
-    const [next] = (await see(table)).deal.toAct
-    const [{ type, card }] = (await see(table, next)).you.legalMoves
+  while ((await getView(table)).deal?.number < 5) {
+    const [next] = (await getView(table)).deal.toAct
+    const [{ type, card }] = (await getView(table, next)).you.legalMoves
     await post(`${path}/moves`, tokens[next], { type, card })
   }
   const turned = async () =>
@@ -173,7 +173,7 @@ test('a new name reaches every game, list and log; also what the first release w
       type === 'playerSeated' ? [player.name] : [],
     )
   const everywhere = async () => ({
-    view: (await see(table, 2)).seats[1].player,
+    view: (await getView(table, 2)).seats[1].player,
     mine: (await get('/v1/players/me/games', tokens[3])).body.items[0].seats[1].player,
     listed: (await get('/v1/games?limit=100', tokens[3])).body.items.find(({ id }: Body) => id === game)
       .seats[1].player,

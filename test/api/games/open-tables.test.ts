@@ -4,9 +4,9 @@ import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
 import { rounds } from '../../support/random.ts'
 import type { Answer, Body, Options } from '../support/api-client.ts'
-import { call, get, newPlayer, newTable, post, see } from '../support/api-client.ts'
+import { call, get, getView, newPlayer, newTable, post } from '../support/api-client.ts'
 import { dealOf36 } from '../support/arranged-deals.ts'
-import { expectWhole } from '../support/stored-game-checks.ts'
+import { expectConsistentGame } from '../support/stored-game-checks.ts'
 
 /*
  * Open tables before the start: who may see a table, and the actions of the owner.
@@ -115,8 +115,8 @@ describe('an open game whose owner does not sit', () => {
 test('who has counted out of Handjass leaves, and the game goes on', async () => {
   const table = await newTable({ ruleset: 'handjass' })
   const winner = 2
-  const toAct = async () => (await see(table)).deal?.toAct[0]
-  const totals = async () => (await see(table)).scores.totals.map(({ points }: Body) => points)
+  const toAct = async () => (await getView(table)).deal?.toAct[0]
+  const totals = async () => (await getView(table)).scores.totals.map(({ points }: Body) => points)
   const isOut = async () => (await totals())[winner] >= 5
   while (!(await isOut())) {
     const seat = await toAct()
@@ -126,7 +126,7 @@ test('who has counted out of Handjass leaves, and the game goes on', async () =>
   const log = await get(`${table.path}/events`, token)
   const left = await remove(`${table.path}/seats/me`, token)
   expect(left.status).toBe(204)
-  expect(await see(table)).toMatchObject({ status: 'playing', result: null })
+  expect(await getView(table)).toMatchObject({ status: 'playing', result: null })
   expect((await get('/v1/players/me/games', token)).body.items).toEqual([])
   // What they saw they still see, and there is nothing left to leave.
   const again = await get(`${table.path}/events`, token)
@@ -137,7 +137,7 @@ test('who has counted out of Handjass leaves, and the game goes on', async () =>
   expect((await post(`${table.path}/moves`, table.tokens[seat], { type: 'fold' })).status).toBe(201)
   const other = table.tokens[(winner + 1) % 4] ?? ''
   await remove(`${table.path}/seats/me`, other)
-  expect((await see(table)).result).toMatchObject({ winners: [], kind: 'resigned', by: (winner + 1) % 4 })
+  expect((await getView(table)).result).toMatchObject({ winners: [], kind: 'resigned', by: (winner + 1) % 4 })
 })
 
 describe('closing a game', () => {
@@ -152,7 +152,7 @@ describe('closing a game', () => {
     const last = (await get(`${at.path}/events`, at.owner)).body.items.at(-1)
     expect(last).toMatchObject({ type: 'gameAbandoned', result: null, by: 'owner' })
     expect(outcome(await sit(at, (await newPlayer()).token))).toEqual([409, 'game-over'])
-    await expectWhole(createClient({ url: inject('databaseUrl') }), at.game)
+    await expectConsistentGame(createClient({ url: inject('databaseUrl') }), at.game)
   })
 
   test('is for its owner, and not after the start', async () => {
@@ -233,7 +233,7 @@ describe('renewing the invite', () => {
     expect(outcome(await sit(at))).toEqual([404, 'game-not-found'])
     expect((await sit({ ...at, invite: body.invite })).body.invite).toBe(body.invite)
     expect(await typesIn(at)).toEqual(['gameCreated', 'inviteRenewed', 'playerSeated'])
-    await expectWhole(createClient({ url: inject('databaseUrl') }), at.game)
+    await expectConsistentGame(createClient({ url: inject('databaseUrl') }), at.game)
   })
 
   test('with a key it is renewed once', async () => {
@@ -293,7 +293,7 @@ describe('at the same time, on two Workers', () => {
       ])
       expect(kicks.map(outcome)).toEqual([204, 204])
       expect(await typesIn(at)).toEqual(['gameCreated', 'playerSeated', 'playerLeft'])
-      await expectWhole(database(), at.game)
+      await expectConsistentGame(database(), at.game)
     }
   })
 
@@ -305,7 +305,7 @@ describe('at the same time, on two Workers', () => {
         sit(at, at.guest, { seat: 0 }, there()),
       ])
       expect([outcome(kick), outcome(seated)]).toEqual([204, 201])
-      const { seats } = await expectWhole(database(), at.game)
+      const { seats } = await expectConsistentGame(database(), at.game)
       expect(seats[0] === null).toBe((await typesIn(at)).includes('playerLeft'))
     }
   })
@@ -317,7 +317,7 @@ describe('at the same time, on two Workers', () => {
       const [closed, seated] = (
         await Promise.all([remove(at.path, at.owner, here), sit(at, at.guest, { seat: 3 }, there())])
       ).map(outcome)
-      const { status } = await expectWhole(database(), at.game)
+      const { status } = await expectConsistentGame(database(), at.game)
       expect([closed, seated]).toEqual(
         status === 'abandoned' ? [204, [409, 'game-over']] : [[409, 'game-already-started'], 201],
       )
@@ -338,7 +338,7 @@ describe('at the same time, on two Workers', () => {
           ? ['gameCreated', 'playerSeated', 'inviteRenewed']
           : ['gameCreated', 'inviteRenewed'],
       )
-      await expectWhole(database(), at.game)
+      await expectConsistentGame(database(), at.game)
     }
   })
 })

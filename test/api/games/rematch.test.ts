@@ -4,10 +4,10 @@ import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
 import type { Answer, Body, Options, Table } from '../support/api-client.ts'
 import { call, get, newPlayer, newTable, playOne, post } from '../support/api-client.ts'
-import { expectWhole, storedEvents } from '../support/stored-game-checks.ts'
-import { hearing, listen } from '../support/stream-readers.ts'
-import { newTarget } from '../support/webhook-target.ts'
-import { hookedWorker, newHook } from '../support/webhook-worker.ts'
+import { expectConsistentGame, storedEvents } from '../support/stored-game-checks.ts'
+import { openStream, openStreamAndWait } from '../support/stream-readers.ts'
+import { newWebhookTarget } from '../support/webhook-target.ts'
+import { newActiveWebhook, startWebhookWorker } from '../support/webhook-worker.ts'
 
 /*
  * Rematch of the same players. `here` and `there` are two Workers on the same database.
@@ -90,7 +90,7 @@ test('the first to ask opens it, everybody else is seated there, and it starts w
     expect([status, body.id, body.you.seat]).toEqual([200, id, seat])
   }
   expect((await get(`/v1/games/${id}`, tokens[0])).body).toMatchObject({ status: 'playing' })
-  for (const one of [id, game]) await expectWhole(database, one)
+  for (const one of [id, game]) await expectConsistentGame(database, one)
   const [created, seated] = await storedEvents(database, id)
   expect(created).toMatchObject({ rematchOf: game, held: ids })
   expect(seated).toMatchObject({ seat: 2, salt: 'three coins' })
@@ -185,7 +185,7 @@ describe('everybody is told, although the game is over', () => {
     const table = await overTable()
     const readers = await Promise.all(
       (['sse', 'ndjson', 'socket'] as const).map((form, seat) =>
-        hearing(form, { path: '/v1/players/me/events', token: table.tokens[seat] ?? '' }),
+        openStreamAndWait(form, { path: '/v1/players/me/events', token: table.tokens[seat] ?? '' }),
       ),
     )
     const { id } = (await ask(table, table.tokens[3])).body
@@ -197,11 +197,11 @@ describe('everybody is told, although the game is over', () => {
   })
 
   test('who made a webhook after its end; and its own stream ends with what is told of it', async () => {
-    const worker = await hookedWorker()
+    const worker = await startWebhookWorker()
     const here = { base: worker.url }
     const table = await overTable()
-    const target = await newTarget()
-    await newHook(worker, table.tokens[1] ?? '', target, { types: ['rematch.offered'] })
+    const target = await newWebhookTarget()
+    await newActiveWebhook(worker, table.tokens[1] ?? '', target, { types: ['rematch.offered'] })
     const { version } = (await get(table.path, table.tokens[1])).body
     const { id } = (await ask(table, table.tokens[0], {}, here)).body
     const [message] = await target.until(1)
@@ -210,7 +210,7 @@ describe('everybody is told, although the game is over', () => {
       data: { game: table.game, rematch: id, seat: 0, player: { name: 'Anna' } },
     })
     const path = `${table.path}/events`
-    const reader = await listen('ndjson', { path, token: table.tokens[1] ?? '', after: version })
+    const reader = await openStream('ndjson', { path, token: table.tokens[1] ?? '', after: version })
     expect(await reader.ended).toBe(0)
     expect(reader.heard.map(({ type }) => type)).toEqual(['rematchOffered', 'now'])
     await worker.stop()
@@ -252,8 +252,8 @@ describe('sent again', () => {
       expect(ids.size).toBe(1)
       expect(answers.map(({ body }) => body.you.seat)).toEqual([0, 2, 3, 1])
       const [id = ''] = ids
-      expect((await expectWhole(database, id)).status).toBe('playing')
-      await expectWhole(database, table.game)
+      expect((await expectConsistentGame(database, id)).status).toBe('playing')
+      await expectConsistentGame(database, table.game)
       const { rows } = await database.execute({
         // Other tests have games whose snapshots are broken.
         sql: "select count(*) as n from games where iif(json_valid(snapshot), snapshot ->> '$.rematchOf', null) = ?",

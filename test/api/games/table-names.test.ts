@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import type { Options } from '../support/api-client.ts'
-import { call, get, newPlayer, newTable, playOne, post, see } from '../support/api-client.ts'
+import { call, get, getView, newPlayer, newTable, playOne, post } from '../support/api-client.ts'
 import { eventually } from '../support/eventually.ts'
-import { newTarget } from '../support/webhook-target.ts'
-import { hookedWorker, newHook } from '../support/webhook-worker.ts'
+import { newWebhookTarget } from '../support/webhook-target.ts'
+import { newActiveWebhook, startWebhookWorker } from '../support/webhook-worker.ts'
 
 /*
  * Names of tables, and table details in texts: name, turn, deadline, vacations.
@@ -13,7 +13,7 @@ import { hookedWorker, newHook } from '../support/webhook-worker.ts'
 let worker: RunningWorker
 let here: Options
 beforeAll(async () => {
-  worker = await hookedWorker()
+  worker = await startWebhookWorker()
   here = { base: worker.url }
 })
 afterAll(() => worker.stop())
@@ -36,7 +36,7 @@ describe('the name of a table', () => {
     const name = '  Cafe\u0301 <b>Thursday</b> '
     const table = await newTable({ name, visibility: 'public' })
     const kept = 'Café <b>Thursday</b>'
-    expect((await see(table, 1, here)).name).toBe(kept)
+    expect((await getView(table, 1, here)).name).toBe(kept)
     const own = await get('/v1/players/me/games', table.tokens[0], here)
     expect(own.body.items[0]).toMatchObject({ id: table.game, name: kept })
     const text = await get(table.path, table.tokens[0], asText())
@@ -49,7 +49,7 @@ describe('the name of a table', () => {
 
   test('is missing where none is given', async () => {
     const table = await newTable()
-    expect(await see(table, 0, here)).not.toHaveProperty('name')
+    expect(await getView(table, 0, here)).not.toHaveProperty('name')
     expect((await get(table.path, table.tokens[0], asText())).text).toMatch(/^Sidi Barrani, deal 1\n/)
   })
 
@@ -58,7 +58,7 @@ describe('the name of a table', () => {
     const [anna, beat] = table.tokens
     const named = await give(table.path, anna, 'Thursday')
     expect([named.status, named.body.name]).toEqual([200, 'Thursday'])
-    expect((await see(table, 2, here)).name).toBe('Thursday')
+    expect((await getView(table, 2, here)).name).toBe('Thursday')
     const again = await give(table.path, anna, 'Thursday')
     expect([again.status, again.body.version]).toEqual([200, named.body.version])
     expect((await give(table.path, beat, 'Friday')).body.code).toBe('not-the-owner')
@@ -88,7 +88,7 @@ describe('the name of a table', () => {
 describe('a text', () => {
   test('says in a header whom the game waits for', async () => {
     const table = await newTable({ ruleset: 'differenzler', visibility: 'public' })
-    const { deal } = await see(table, 0, here)
+    const { deal } = await getView(table, 0, here)
     const awaited = deal.toAct.join(', ')
     for (const path of ['', '/legal-moves', '/events']) {
       const { headers } = await get(table.path + path, table.tokens[0], asText())
@@ -106,7 +106,7 @@ describe('a text', () => {
   test('tells until when a turn lasts, when no clock runs, and who is on vacation', async () => {
     const quiet = { timeZone: 'Europe/Zurich', hours: ['22:00', '08:00'], days: ['sun'] }
     const table = await newTable({ clock: { perTurn: 'P3D' }, quiet })
-    const { deal } = await see(table, 0, here)
+    const { deal } = await getView(table, 0, here)
     const [seat] = deal.toAct
     const idle = (seat + 1) % 4
     const until = new Date(Date.now() + 5 * 86_400_000).toISOString()
@@ -129,7 +129,7 @@ describe('a text', () => {
     ] as const) {
       expect((await get(table.path, table.tokens[seat], asText(language))).text).toContain(`\n${word} `)
     }
-    const seen = await see(table, seat, here)
+    const seen = await getView(table, seat, here)
     expect(seen.seats[idle].awayUntil).toBe(until)
     const told = await look(table.tokens[seat], 'look', { game: table.game })
     expect(told).toMatch(new RegExp(`\ntime ${seat} until \\S+Z \\(P\\S+ left\\)\n`))
@@ -173,12 +173,24 @@ test('quiet hours need the name of a time zone, not an offset', async () => {
 describe('a message to a channel', () => {
   test('names the table, the game, whose turn it is and until when, and has a link for people', async () => {
     const table = await newTable({ name: 'A *b* @here', clock: { perTurn: 'PT12H' } })
-    const target = await newTarget()
+    const target = await newWebhookTarget()
     const types = ['game.moved']
     const wanted = { types, game: table.game }
-    await newHook(worker, table.tokens[0] ?? '', target, wanted, '/standard')
-    await newHook(worker, table.tokens[0] ?? '', target, { ...wanted, format: 'discord' }, '/discord')
-    await newHook(worker, table.tokens[0] ?? '', target, { ...wanted, format: 'slack', lang: 'de' }, '/slack')
+    await newActiveWebhook(worker, table.tokens[0] ?? '', target, wanted, '/standard')
+    await newActiveWebhook(
+      worker,
+      table.tokens[0] ?? '',
+      target,
+      { ...wanted, format: 'discord' },
+      '/discord',
+    )
+    await newActiveWebhook(
+      worker,
+      table.tokens[0] ?? '',
+      target,
+      { ...wanted, format: 'slack', lang: 'de' },
+      '/slack',
+    )
     await playOne(table, here)
     const page = `${worker.url}/play#g=${table.game}`
     const at = (path: string) => target.received.findLast((message) => message.path === path)?.body
@@ -240,7 +252,7 @@ describe('a new name', () => {
 describe('an answer for the table', () => {
   test('tells what was understood unless a part of the move is secret', async () => {
     const open = await newTable({ visibility: 'public' })
-    const { deal } = await see(open, 0, here)
+    const { deal } = await getView(open, 0, here)
     const said = await post(
       `${open.path}/moves?for=table`,
       open.tokens[deal.toAct[0]],
@@ -249,7 +261,7 @@ describe('an answer for the table', () => {
     )
     expect([said.status, said.body.understood]).toEqual([201, '70 acorns'])
     const secret = await newTable({ ruleset: 'differenzler' })
-    const [seat] = (await see(secret, 0, here)).deal.toAct
+    const [seat] = (await getView(secret, 0, here)).deal.toAct
     const hidden = await post(`${secret.path}/moves?for=table`, secret.tokens[seat], { say: '40' }, here)
     expect([hidden.status, hidden.body.understood]).toEqual([201, undefined])
   })

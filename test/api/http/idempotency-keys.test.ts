@@ -1,7 +1,7 @@
 import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test } from 'vitest'
 import type { Answer, Body } from '../support/api-client.ts'
-import { fourPlayers, get, newPlayer, newTable, post, see } from '../support/api-client.ts'
+import { fourPlayers, get, getView, newPlayer, newTable, post } from '../support/api-client.ts'
 
 const withKey = (key: string = crypto.randomUUID()) => ({ headers: { 'Idempotency-Key': key } })
 const isReplay = ({ headers }: Answer) => headers.get('idempotency-replayed') === 'true'
@@ -62,7 +62,7 @@ describe('the same key, caller, path and body gets the first answer again', () =
 
   test('for a move, also when the game has moved on and with an If-Match that is stale by now', async () => {
     const table = await newTable()
-    const view = await see(table)
+    const view = await getView(table)
     const seat = view.deal.toAct[0]
     const etag = (await get(table.path, table.tokens[seat])).headers.get('etag') ?? ''
     const options = { headers: { ...withKey().headers, 'If-Match': etag } }
@@ -70,16 +70,16 @@ describe('the same key, caller, path and body gets the first answer again', () =
     const move = () => post(`${table.path}/moves`, table.tokens[seat], bid, options)
     const first = await move()
     expect(first.status).toBe(201)
-    const next = (await see(table)).deal.toAct[0]
+    const next = (await getView(table)).deal.toAct[0]
     await post(`${table.path}/moves`, table.tokens[next], { type: 'pass' })
-    const { version } = await see(table)
+    const { version } = await getView(table)
     expectSame(first, await move())
-    expect((await see(table)).version).toBe(version)
+    expect((await getView(table)).version).toBe(version)
   })
 
   test('for a refusal: what was refused once stays refused under its key', async () => {
     const table = await newTable()
-    const seat = (await see(table)).deal.toAct[0]
+    const seat = (await getView(table)).deal.toAct[0]
     const wrong = (seat + 1) % 4
     const key = withKey()
     const pass = () => post(`${table.path}/moves`, table.tokens[wrong], { type: 'pass' }, key)
@@ -189,7 +189,7 @@ describe('a key that is sent many times at once has one effect', () => {
 
   test('a move', async () => {
     const table = await newTable()
-    const before = await see(table)
+    const before = await getView(table)
     const seat = before.deal.toAct[0]
     const key = withKey()
     const bid = { type: 'bid', points: 40, denomination: 'bells' }
@@ -198,12 +198,12 @@ describe('a key that is sent many times at once has one effect', () => {
         Array.from({ length: 8 }, () => post(`${table.path}/moves`, table.tokens[seat], bid, key)),
       ),
     )
-    expect((await see(table)).version).toBe(before.version + 1)
+    expect((await getView(table)).version).toBe(before.version + 1)
   })
 
   test('a refused move', async () => {
     const table = await newTable()
-    const wrong = ((await see(table)).deal.toAct[0] + 1) % 4
+    const wrong = ((await getView(table)).deal.toAct[0] + 1) % 4
     const key = withKey()
     one(
       await Promise.all(

@@ -5,11 +5,11 @@ import {
   call,
   callDirectly,
   fourPlayers,
+  getView,
   newTable,
   playOne,
   post,
   rename,
-  see,
 } from '../support/api-client.ts'
 
 /*
@@ -45,7 +45,7 @@ const newGuest = async () => {
 describe('an answer is made again', () => {
   test('of a move, after the game has gone on for a deal, in the form that was asked for', async () => {
     const table = await newTable()
-    const token = table.tokens[(await see(table)).deal.toAct[0]]
+    const token = table.tokens[(await getView(table)).deal.toAct[0]]
     const key = withKey()
     const move = () =>
       post(
@@ -64,7 +64,7 @@ describe('an answer is made again', () => {
 
   test('of a refused move, with what was legal then', async () => {
     const table = await newTable()
-    const seat = (await see(table)).deal.toAct[0]
+    const seat = (await getView(table)).deal.toAct[0]
     const key = withKey()
     const bid = () =>
       post(`${table.path}/moves`, table.tokens[seat], { type: 'bid', points: 7, denomination: 'bells' }, key)
@@ -78,7 +78,7 @@ describe('an answer is made again', () => {
 
   test('of a move, after somebody at the table has got another name', async () => {
     const table = await newTable()
-    const token = table.tokens[(await see(table)).deal.toAct[0]]
+    const token = table.tokens[(await getView(table)).deal.toAct[0]]
     const key = withKey()
     const first = await post(`${table.path}/moves`, token, { type: 'pass' }, key)
     await rename(table.tokens[1], 'Renamed')
@@ -131,7 +131,7 @@ describe('an answer is made again', () => {
 
 test('a receipt that the first release wrote is honoured', async () => {
   const table = await newTable()
-  const token = table.tokens[(await see(table)).deal.toAct[0]]
+  const token = table.tokens[(await getView(table)).deal.toAct[0]]
   const key = withKey()
   const pass = () => post(`${table.path}/moves`, token, { type: 'pass' }, key)
   const first = await pass()
@@ -156,7 +156,7 @@ test('a receipt that the first release wrote is honoured', async () => {
 
 test('a refusal that 0.3.0 kept is told as it was, in the language that it is in', async () => {
   const table = await newTable()
-  const token = table.tokens[(await see(table)).deal.toAct[0]]
+  const token = table.tokens[(await getView(table)).deal.toAct[0]]
   const key = withKey()
   const german = { headers: { ...key.headers, 'Accept-Language': 'de' } }
   const shove = (options: object) => post(`${table.path}/moves`, token, { type: 'shove' }, options)
@@ -181,7 +181,7 @@ test('a refusal that 0.3.0 kept is told as it was, in the language that it is in
 
 test('a receipt is small, and holds no card, no name and no invite', async () => {
   const table = await newTable()
-  const token = table.tokens[(await see(table)).deal.toAct[0]]
+  const token = table.tokens[(await getView(table)).deal.toAct[0]]
   await post(`${table.path}/moves`, token, { type: 'bid', points: 7, denomination: 'bells' }, withKey())
   await post(`${table.path}/moves`, token, { type: 'pass' }, withKey())
   const { rows } = await database().execute({

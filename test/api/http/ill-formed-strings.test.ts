@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { call, callDirectly, newPlayer, post } from '../support/api-client.ts'
 import type { JsonSchema } from '../support/contract-operations.ts'
-import { bodySchemaOf, filled, NOTHING, OPERATIONS, resolved } from '../support/contract-operations.ts'
+import {
+  bodySchemaOf,
+  fillPath,
+  OPERATIONS,
+  resolveReference,
+  UNKNOWN_IDS,
+} from '../support/contract-operations.ts'
 
 /*
  * Ill-formed strings: half of a surrogate pair in any string of a request is 422 with a pointer, and never a 500. RFC
@@ -13,7 +19,15 @@ callDirectly()
 const HALF = '\\ud800'
 /** JSON bodies with half a surrogate pair in a single string or member name, each with its pointer. */
 const halvesOf = (schema: JsonSchema, depth = 0): readonly (readonly [string, string])[] => {
-  const { type, properties = {}, additionalProperties, items, anyOf, oneOf, enum: values } = resolved(schema)
+  const {
+    type,
+    properties = {},
+    additionalProperties,
+    items,
+    anyOf,
+    oneOf,
+    enum: values,
+  } = resolveReference(schema)
   const forms = anyOf ?? oneOf
   if (forms !== undefined) return forms.flatMap((form) => halvesOf(form, depth))
   if (type === 'string' || values !== undefined) return [[`"a${HALF}"`, '']]
@@ -46,7 +60,10 @@ test('in every text of every request schema', async () => {
     if (schema === undefined) continue
     const token = operation.path.startsWith('/v1/integrations') ? integration : player
     for (const [raw, pointer] of new Map(halvesOf(schema))) {
-      const { status, body } = await call(operation.method, filled(operation.path, NOTHING), { token, raw })
+      const { status, body } = await call(operation.method, fillPath(operation.path, UNKNOWN_IDS), {
+        token,
+        raw,
+      })
       expect([operation.id, raw, status, body.code]).toEqual([operation.id, raw, 422, 'invalid-request'])
       expect(body.errors.map((one: { pointer: string }) => one.pointer)).toEqual([pointer])
       tried += 1
@@ -75,14 +92,14 @@ test('in every path and query parameter it is the fault of the request', async (
   const sent = ['%ED%A0%80', '%ud800', '%5Cud800']
   for (const operation of OPERATIONS) {
     const token = operation.path.startsWith('/v1/integrations') ? integration : player
-    const path = filled(operation.path, NOTHING)
+    const path = fillPath(operation.path, UNKNOWN_IDS)
     for (const parameter of operation.parameters) {
       for (const half of sent) {
         const address =
           parameter.in === 'path'
             ? operation.path
                 .replace(`{${parameter.name}}`, half)
-                .replaceAll(/\{(\w+)\}/g, (_, name: string) => NOTHING[name as keyof typeof NOTHING])
+                .replaceAll(/\{(\w+)\}/g, (_, name: string) => UNKNOWN_IDS[name as keyof typeof UNKNOWN_IDS])
             : `${path}?${parameter.name}=${half}`
         // Pages are files of the platform.
         if (parameter.in === 'header' || /^\/(rules|docs)/.test(operation.path)) continue

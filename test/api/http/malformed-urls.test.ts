@@ -3,8 +3,8 @@ import { createApp } from '../../../src/http/app.ts'
 import type { Services } from '../../../src/http/context.ts'
 import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
-import { raw } from '../support/raw-socket-request.ts'
-import { expectTrue } from '../support/response-validation.ts'
+import { sendRawRequest } from '../support/raw-socket-request.ts'
+import { expectMatchesContract } from '../support/response-validation.ts'
 
 /*
  * Requests whose Host and target form no URL. Cloudflare refuses such requests, other platforms do not. The local proxy
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => worker.stop())
 
 const expectMalformed = async (target: string, host: string, method?: string) => {
-  const { status, headers, text } = await raw(worker.url, target, host, method)
+  const { status, headers, text } = await sendRawRequest(worker.url, target, host, method)
   expect([status, headers['content-type']]).toEqual([400, 'application/problem+json'])
   expect(headers['x-request-id']).toMatch(/^[\w-]{8,64}$/)
   const problem = JSON.parse(text)
@@ -60,9 +60,9 @@ test('proper hosts of every kind are served', async () => {
     'xn--bcher-kva.example',
     'a_b.example',
   ]) {
-    const { status, headers, text } = await raw(worker.url, '/v1/nope', good)
+    const { status, headers, text } = await sendRawRequest(worker.url, '/v1/nope', good)
     expect([good, status]).toEqual([good, 404])
-    expectTrue('GET', '/v1/nope', status, new Headers(headers), JSON.parse(text))
+    expectMatchesContract('GET', '/v1/nope', status, new Headers(headers), JSON.parse(text))
   }
 })
 
@@ -77,5 +77,5 @@ test('an error whose report fails is still answered with a problem that has a re
   expect(requestId).toMatch(/^[\w-]{8,64}$/)
   const problem = await answer.json()
   expect(problem).toMatchObject({ code: 'internal-error', requestId })
-  expectTrue('GET', '/healthz', answer.status, answer.headers, problem)
+  expectMatchesContract('GET', '/healthz', answer.status, answer.headers, problem)
 })

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import type { Answer } from '../support/api-client.ts'
 import { call, callDirectly, newPlayer, post } from '../support/api-client.ts'
 import type { JsonSchema, Operation } from '../support/contract-operations.ts'
-import { bodySchemaOf, filled, NOTHING, OPERATIONS, resolved } from '../support/contract-operations.ts'
+import {
+  bodySchemaOf,
+  fillPath,
+  OPERATIONS,
+  resolveReference,
+  UNKNOWN_IDS,
+} from '../support/contract-operations.ts'
 
 /*
  * Optional bodies: for each operation whose body has no required field, a missing body has the same answer as `{}`.
@@ -12,7 +18,7 @@ callDirectly()
 
 /** Whether a schema accepts an object without fields. */
 const takesNothing = (schema: JsonSchema): boolean => {
-  const { required = [], anyOf, oneOf, type } = resolved(schema)
+  const { required = [], anyOf, oneOf, type } = resolveReference(schema)
   const forms = anyOf ?? oneOf
   return forms === undefined ? type === 'object' && required.length === 0 : forms.some(takesNothing)
 }
@@ -47,7 +53,7 @@ test('a body without a required field may be missing, and others are asked for',
   const integration = (await post('/v1/integrations', undefined, { name: 'Chat' })).body.token
   const send = ({ method, path }: Operation, options: object) => {
     const token = path.startsWith('/v1/integrations') ? integration : player
-    return call(method, filled(path, NOTHING), { token, ...options })
+    return call(method, fillPath(path, UNKNOWN_IDS), { token, ...options })
   }
   for (const { operation, takesNothing: mayBeMissing } of WITH_BODY) {
     // A rotation gives another token in place of the one that is sent.

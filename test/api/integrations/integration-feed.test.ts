@@ -9,9 +9,9 @@ import { anotherWorker } from '../../support/another-worker.ts'
 import type { Body } from '../support/api-client.ts'
 import { call, callDirectly, get, newPlayer, post } from '../support/api-client.ts'
 import { eventually } from '../support/eventually.ts'
-import { opened } from '../support/game-changes.ts'
-import { cost, heard } from '../support/sql-recorder.ts'
-import { listen } from '../support/stream-readers.ts'
+import { newGameChange } from '../support/game-changes.ts'
+import { recordSql, totalCost } from '../support/sql-recorder.ts'
+import { openStream } from '../support/stream-readers.ts'
 
 /*
  * Activity feed of an integration: the items of all its players in the order of commits, without duplicates.
@@ -150,19 +150,19 @@ test('a page reads rows by the number of people and of their games that go on, a
     const link = { hash: crypto.randomUUID(), alias: crypto.randomUUID(), external: `tg:${nth}`, createdAt }
     await store.write({ integration: { kind: 'peopled', by, player, link, mostAMinute: people } })
     if (nth >= running) continue
-    const game = opened(player.id)
+    const game = newGameChange(player.id)
     await store.write({ game })
     games.push(game.stored)
   }
   const later = new Date(Date.now() + 60_000).toISOString()
-  const none = await heard(async () =>
+  const none = await recordSql(async () =>
     expect((await store.changesOfPeople(by, later, 1001)).games).toEqual([]),
   )
-  expect(cost(none, 'read')).toBeLessThan(6 * people + 6 * running)
-  const some = await heard(async () =>
+  expect(totalCost(none, 'read')).toBeLessThan(6 * people + 6 * running)
+  const some = await recordSql(async () =>
     expect((await store.changesOfPeople(by, createdAt, 1001)).games).toHaveLength(running),
   )
-  expect(cost(some, 'read')).toBeLessThan(6 * people + 16 * running)
+  expect(totalCost(some, 'read')).toBeLessThan(6 * people + 16 * running)
 })
 
 describe('the stream of an integration', () => {
@@ -175,7 +175,7 @@ describe('the stream of an integration', () => {
   test.each(['sse', 'ndjson', 'socket'] as const)('tells over %s what the pages tell', async (form) => {
     const bot = await newBot()
     const { cursor } = await page(bot)
-    const reader = await listen(form, { path: PATH, token: bot.token, after: cursor })
+    const reader = await openStream(form, { path: PATH, token: bot.token, after: cursor })
     const game = await open(bot, 'tg:1')
     for (const external of FOUR.slice(1)) await sit(bot, game, external)
     const { items } = await page(bot, cursor)
@@ -188,7 +188,7 @@ describe('the stream of an integration', () => {
     const bot = await newBot()
     const { cursor } = await page(bot)
     const first = await anotherWorker({ databaseUrl: inject('databaseUrl'), direct: true })
-    const reader = await listen('sse', { path: PATH, token: bot.token, after: cursor, base: first.url })
+    const reader = await openStream('sse', { path: PATH, token: bot.token, after: cursor, base: first.url })
     const game = await open(bot, 'tg:1')
     await sit(bot, game, 'tg:2')
     await reader.until((heard) => heard.length >= 1)
@@ -196,7 +196,12 @@ describe('the stream of an integration', () => {
     await reader.ended
     await sit(bot, game, 'tg:3')
     await sit(bot, game, 'tg:4')
-    const next = await listen('sse', { path: PATH, token: bot.token, after: reader.last(), base: there.url })
+    const next = await openStream('sse', {
+      path: PATH,
+      token: bot.token,
+      after: reader.last(),
+      base: there.url,
+    })
     const { items } = await page(bot, cursor)
     const heard = () => [...reader.heard, ...next.heard].filter(({ type }) => type !== 'now')
     await next.until(() => heard().length >= items.length)
@@ -210,7 +215,7 @@ describe('the stream of an integration', () => {
     const carla = await newPlayer('Carla')
     const { body: game } = await post('/v1/games', anna.token, { ruleset: 'schieber' })
     const { cursor } = await page(bot)
-    const reader = await listen('ndjson', { path: PATH, token: bot.token, after: cursor })
+    const reader = await openStream('ndjson', { path: PATH, token: bot.token, after: cursor })
     expect(await isHeard(game.id)).toBe(false)
     for (const [external, { token }] of [['tg:anna', anna] as const, ['tg:carla', carla] as const]) {
       await put(bot, external, { code: (await post('/v1/players/me/links', token, {})).body.code })
@@ -235,7 +240,7 @@ describe('the stream of an integration', () => {
     const bot = await newBot()
     const before = await open(bot, 'tg:1')
     expect(await isHeard(before.id)).toBe(false)
-    const reader = await listen('socket', { path: PATH, token: bot.token })
+    const reader = await openStream('socket', { path: PATH, token: bot.token })
     expect(await isHeard(before.id)).toBe(true)
     const game = await open(bot, 'tg:2')
     await reader.until((heard) => notices(heard).length >= 1)
@@ -251,8 +256,8 @@ describe('the stream of an integration', () => {
   test('and the feed of a person hear at once of the guests of an owner without a seat', async () => {
     const bot = await newBot(['tg:1'])
     const feeds = [
-      await listen('ndjson', { path: PATH, token: bot.token }),
-      await listen('sse', { path: '/v1/players/me/events', token: bot.token, ...as('tg:1') }),
+      await openStream('ndjson', { path: PATH, token: bot.token }),
+      await openStream('sse', { path: '/v1/players/me/events', token: bot.token, ...as('tg:1') }),
     ]
     for (const feed of feeds) await feed.until((heard) => heard.length >= 1)
     const free = { seats: Array.from({ length: 4 }, () => ({ kind: 'open' })) }
@@ -280,7 +285,7 @@ describe('the stream of an integration', () => {
     const { cursor } = await page(bot)
     const readers = []
     for (let nth = 0; nth < 8; nth += 1)
-      readers.push(await listen('ndjson', { path: PATH, token: bot.token, after: cursor }))
+      readers.push(await openStream('ndjson', { path: PATH, token: bot.token, after: cursor }))
     const ninth = await call('GET', PATH, { token: bot.token, headers: { Accept: 'application/x-ndjson' } })
     expect([ninth.status, ninth.body.code]).toEqual([429, 'too-many-streams'])
     const rotated = await post('/v1/integrations/me/rotation', bot.token, {})

@@ -2,15 +2,20 @@ import { describe, expect, test } from 'vitest'
 import type { Body } from '../support/api-client.ts'
 import { call, get, post } from '../support/api-client.ts'
 import { eventually } from '../support/eventually.ts'
-import type { Received, Target } from '../support/webhook-target.ts'
-import { newTarget } from '../support/webhook-target.ts'
-import { aMinute, hookedService, newHook, sweptUntil } from '../support/webhook-worker.ts'
+import type { ReceivedMessage, WebhookTarget } from '../support/webhook-target.ts'
+import { newWebhookTarget } from '../support/webhook-target.ts'
+import {
+  newActiveWebhook,
+  runScheduler,
+  runSchedulerUntil,
+  withWebhookService,
+} from '../support/webhook-worker.ts'
 
 /*
  * Webhooks of an integration: a single message for each event, with the players concerned.
  */
 
-const { worker, database, here } = hookedService()
+const { worker, database, here } = withWebhookService()
 
 const FOUR = ['tg:1', 'tg:2', 'tg:3', 'tg:4']
 const TYPES = ['seat.taken', 'seat.vacated', 'game.started', 'turn.started']
@@ -48,21 +53,22 @@ const sit = async (token: string, { id, invite }: Body, external: string): Promi
   const taken = await post(`/v1/games/${id}/seats`, token, { invite }, as(external))
   expect(taken.status, taken.text).toBe(201)
 }
-const idsIn = ({ body }: Received): readonly string[] =>
+const idsIn = ({ body }: ReceivedMessage): readonly string[] =>
   (body.people as readonly Body[]).map(({ externalId }) => externalId).sort()
-const told = (messages: readonly Received[]) =>
+const told = (messages: readonly ReceivedMessage[]) =>
   messages.map((message) => [message.body.type, idsIn(message)] as const)
-const ofGame = (target: Target, game: string) => target.told().filter(({ body }) => body.data.game === game)
+const ofGame = (target: WebhookTarget, game: string) =>
+  target.told().filter(({ body }) => body.data.game === game)
 const log = async (webhook: string, token: string): Promise<Body[]> =>
   (await get(`/v1/webhooks/${webhook}/deliveries`, token, here)).body.items
 
 describe('a webhook of an integration', () => {
   test('tells each event once, with all people concerned, also of a game that was there before', async () => {
-    const [bot, target] = [await newBot(), await newTarget()]
+    const [bot, target] = [await newBot(), await newWebhookTarget()]
     const game = await open(bot.token, 'tg:1')
-    const hook = await newHook(worker, bot.token, target, { types: TYPES })
+    const hook = await newActiveWebhook(worker, bot.token, target, { types: TYPES })
     for (const external of FOUR.slice(1)) await sit(bot.token, game, external)
-    const messages = await sweptUntil(worker, target.until(5))
+    const messages = await runSchedulerUntil(worker, target.until(5))
     const byType = (type: string) => told(messages).filter(([one]) => one === type)
     expect(
       byType('seat.taken')
@@ -82,7 +88,7 @@ describe('a webhook of an integration', () => {
     // A new game: the joining player has no webhook, the integration has a webhook.
     const next = await open(bot.token, 'tg:2')
     await sit(bot.token, next, 'tg:3')
-    await sweptUntil(
+    await runSchedulerUntil(
       worker,
       eventually(() => expect(ofGame(target, next.id)).toHaveLength(2)),
     )
@@ -90,25 +96,25 @@ describe('a webhook of an integration', () => {
   })
 
   test('tells of a person from the link on, and sends anew without the person what waits at its end', async () => {
-    const [bot, target] = [await newBot(['tg:1']), await newTarget()]
+    const [bot, target] = [await newBot(['tg:1']), await newWebhookTarget()]
     const [anna, carla] = [await newcomer('Anna'), await newcomer('Carla')]
     const { body: game } = await post('/v1/games', anna.token, { ruleset: 'schieber' }, here)
-    const hook = await newHook(worker, bot.token, target, { types: TYPES })
+    const hook = await newActiveWebhook(worker, bot.token, target, { types: TYPES })
     await linked(bot.token, 'tg:anna', anna.token)
     await sit(bot.token, game, 'tg:1')
-    await sweptUntil(worker, target.until(1))
+    await runSchedulerUntil(worker, target.until(1))
     expect(told(target.told())).toEqual([['seat.taken', ['tg:1', 'tg:anna']]])
     target.answers = (response) => response.writeHead(500).end()
     await post(`/v1/games/${game.id}/seats`, carla.token, { invite: game.invite }, here)
-    await sweptUntil(worker, target.until(2))
+    await runSchedulerUntil(worker, target.until(2))
     await eventually(async () => expect((await log(hook.id, bot.token))[0]?.outcome).toBe('pending'))
     const failed = target.told().at(-1)
     expect(failed && idsIn(failed)).toEqual(['tg:1', 'tg:anna'])
     await unlink(anna.token)
     target.answers = (response) => response.writeHead(200).end()
-    await aMinute(worker, 600_000)
+    await runScheduler(worker, 600_000)
     const renewed = await eventually(() => {
-      const last = target.told().at(-1) as Received
+      const last = target.told().at(-1) as ReceivedMessage
       expect(last.id).not.toBe(failed?.id)
       return last
     })
@@ -120,13 +126,13 @@ describe('a webhook of an integration', () => {
     const count = target.told().length
     await call('DELETE', '/v1/integrations/me/players/tg:1', { ...here, token: bot.token })
     await post(`/v1/games/${game.id}/seats`, (await newcomer('Beat')).token, { invite: game.invite }, here)
-    await aMinute(worker, 0)
+    await runScheduler(worker, 0)
     expect(told(target.told().slice(count)).filter(([type]) => type === 'seat.taken')).toEqual([])
   })
 
   test('is apart from those of its people: quota, list, token; and messages go to both', async () => {
-    const [bot, other, target] = [await newBot(), await newBot(['tg:1']), await newTarget()]
-    const hook = await newHook(worker, bot.token, target, { types: ['seat.taken'] })
+    const [bot, other, target] = [await newBot(), await newBot(['tg:1']), await newWebhookTarget()]
+    const hook = await newActiveWebhook(worker, bot.token, target, { types: ['seat.taken'] })
     const persons = await post(
       '/v1/webhooks',
       bot.token,
@@ -138,7 +144,7 @@ describe('a webhook of an integration', () => {
       expect(body.status).toBe('active')
     })
     await open(bot.token, 'tg:1')
-    const messages = await sweptUntil(worker, target.until(2))
+    const messages = await runSchedulerUntil(worker, target.until(2))
     expect(messages.map(({ body }) => body.people?.length ?? 0).sort()).toEqual([0, 1])
     const path = `/v1/webhooks/${hook.id}`
     for (const options of [as('tg:1'), { ...here }]) {
@@ -156,7 +162,7 @@ describe('a webhook of an integration', () => {
     })
     const replay = `${path}/deliveries/${delivery?.id}/replay`
     expect((await post(replay, bot.token, undefined, here)).status).toBe(202)
-    const again = await sweptUntil(worker, target.until(3))
+    const again = await runSchedulerUntil(worker, target.until(3))
     expect(again.at(-1)?.body.people).toEqual(messages.find(({ body }) => body.people)?.body.people)
     expect((await post(`${path}/rotation`, bot.token, {}, here)).body.secret).not.toBe(hook.secret)
     const url = (nth: number) => ({ url: `${target.url}/${nth}`, types: ['seat.taken'] })

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
 import type { Answer, Body, Options, Player } from '../support/api-client.ts'
-import { call, callDirectly, get, newPlayer, pick, post } from '../support/api-client.ts'
+import { call, callDirectly, chooseTestMove, get, newPlayer, post } from '../support/api-client.ts'
 import type { FaultyDatabase } from '../support/faulty-database.ts'
 import { faultyDatabase } from '../support/faulty-database.ts'
-import { hearing, listen } from '../support/stream-readers.ts'
+import { openStream, openStreamAndWait } from '../support/stream-readers.ts'
 
 /*
  * Integrations: programs that act for many players. `there` is a second Worker, whose database trips are counted.
@@ -272,7 +272,7 @@ describe('four people of one integration', () => {
       const [turn = 0] = first.body.deal.toAct
       const hands = views.map(({ body }) => body.you.hand)
       expect(new Set(hands.flat()).size).toBe(hands.flat().length)
-      const made = await post(`${path}/moves`, bot.token, pick(views[turn]?.body), {
+      const made = await post(`${path}/moves`, bot.token, chooseTestMove(views[turn]?.body), {
         headers: as(FOUR[turn] ?? ''),
       })
       expect(made.status, made.text).toBe(201)
@@ -335,12 +335,12 @@ describe('four people of one integration', () => {
     const options = { headers: as(who), base: there.url }
     expect(await trips(() => get(path, bot.token, options))).toBe(1)
     const { body } = await get(path, bot.token, options)
-    expect(await trips(() => post(`${path}/moves`, bot.token, pick(body), options))).toBe(1)
+    expect(await trips(() => post(`${path}/moves`, bot.token, chooseTestMove(body), options))).toBe(1)
     const { body: after } = await get(path, bot.token, { headers: as('tg:1'), base: there.url })
     const next = FOUR[after.deal.toAct[0]] ?? ''
     const keyed = { headers: { ...as(next), 'Idempotency-Key': 'next-1' }, base: there.url }
     const { body: theirs } = await get(path, bot.token, keyed)
-    const act = () => post(`${path}/moves`, bot.token, pick(theirs), keyed)
+    const act = () => post(`${path}/moves`, bot.token, chooseTestMove(theirs), keyed)
     expect(await trips(act)).toBe(1)
     expect((await act()).headers.get('idempotency-replayed')).toBe('true')
   })
@@ -406,7 +406,7 @@ describe('another token', () => {
     const headers = as(FOUR[turn] ?? '')
     const { body } = await get(path, bot.token, { headers, base: there.url })
     await post(`${ME}/rotation`, bot.token, {})
-    const refused = await post(`${path}/moves`, bot.token, pick(body), { headers, base: there.url })
+    const refused = await post(`${path}/moves`, bot.token, chooseTestMove(body), { headers, base: there.url })
     expect(refused.status).toBe(401)
     const { rows } = await run('select version from games where id = ?', path.slice('/v1/games/'.length))
     expect(rows[0]?.['version']).toBe(body.version)
@@ -625,7 +625,7 @@ describe('a link with somebody who plays already', () => {
 
 describe('who listens', () => {
   const heardBy = (bot: Bot, path: string, external: string, form: 'sse' | 'ndjson' = 'sse') =>
-    hearing(form, { path: `${path}/events`, token: bot.token, headers: as(external) })
+    openStreamAndWait(form, { path: `${path}/events`, token: bot.token, headers: as(external) })
 
   test('hears nothing more by the token of before, neither of a game nor of all that concerns them', async () => {
     const bot = await botWithFour()
@@ -640,10 +640,10 @@ describe('who listens', () => {
       heardBy(bot, path, 'tg:2', 'ndjson'),
       heardBy(bot, '/v1/players/me', 'tg:2'),
       heardBy(bot, '/v1/players/me', 'anna'),
-      hearing('sse', { path: `${path}/events`, token: ticket.body.ticket }),
+      openStreamAndWait('sse', { path: `${path}/events`, token: ticket.body.ticket }),
     ])
     const stays = await Promise.all([
-      hearing('sse', { path: '/v1/players/me/events', token: anna.token }),
+      openStreamAndWait('sse', { path: '/v1/players/me/events', token: anna.token }),
       heardBy(other, '/v1/players/me', 'anna'),
     ])
     const { body: rotated } = await post(`${ME}/rotation`, bot.token, {})
@@ -665,9 +665,13 @@ describe('who listens', () => {
     const readers = await Promise.all([
       heardBy(bot, `/v1/games/${game.id}`, 'anna'),
       heardBy(bot, '/v1/players/me', 'anna'),
-      hearing('sse', { path: '/v1/players/me/events', token: bot.token, headers: { 'Act-As': anna.id } }),
+      openStreamAndWait('sse', {
+        path: '/v1/players/me/events',
+        token: bot.token,
+        headers: { 'Act-As': anna.id },
+      }),
     ])
-    const own = await hearing('sse', { path: '/v1/players/me/events', token: anna.token })
+    const own = await openStreamAndWait('sse', { path: '/v1/players/me/events', token: anna.token })
     const { items } = (await get(LINKS, anna.token)).body
     await call('DELETE', `${LINKS}/${items[0].id}`, { token: anna.token })
     await Promise.all(readers.map(({ ended }) => ended))
@@ -682,7 +686,7 @@ describe('who listens', () => {
     const bot = await botWithFour()
     const { path } = await tableOf(bot, FOUR)
     const readers = await Promise.all(Array.from({ length: 8 }, () => heardBy(bot, path, 'tg:1')))
-    const refused = await listen('sse', { path: `${path}/events`, token: bot.token, headers: as('tg:1') })
+    const refused = await openStream('sse', { path: `${path}/events`, token: bot.token, headers: as('tg:1') })
     expect(refused.status).toBe(429)
     const other = await heardBy(bot, path, 'tg:2')
     for (const { cut } of [...readers, other]) cut()

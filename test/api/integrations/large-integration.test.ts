@@ -4,10 +4,10 @@ import { libsqlStore } from '../../../src/db/libsql/store.ts'
 import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
 import type { Answer, Body } from '../support/api-client.ts'
-import { get, pick, post } from '../support/api-client.ts'
-import { opened } from '../support/game-changes.ts'
+import { chooseTestMove, get, post } from '../support/api-client.ts'
+import { newGameChange } from '../support/game-changes.ts'
 import type { Reader } from '../support/stream-readers.ts'
-import { listen } from '../support/stream-readers.ts'
+import { openStream } from '../support/stream-readers.ts'
 
 /*
  * Integration with many players: quotas count the cost of a request, lists have limits, and other callers are still
@@ -41,7 +41,7 @@ const newBot = async (people: number, running = 0): Promise<Body> => {
     const player = { id: `p_${crypto.randomUUID()}`, name: 'Anna', createdAt, tokenHash: crypto.randomUUID() }
     const link = { hash: crypto.randomUUID(), alias: crypto.randomUUID(), external: `tg:${nth}`, createdAt }
     await store.write({ integration: { kind: 'peopled', by, player, link, mostAMinute: people } })
-    if (nth < running) await store.write({ game: opened(player.id) })
+    if (nth < running) await store.write({ game: newGameChange(player.id) })
   }
   return bot
 }
@@ -82,7 +82,7 @@ test('others are answered while a large integration reads, listens and lists as 
   const first = await get(PATH, bot.token, here)
   const streams: Reader[] = []
   for (let nth = 0; nth < 8; nth += 1)
-    streams.push(await listen('ndjson', { path: PATH, token: bot.token, base: there.url }))
+    streams.push(await openStream('ndjson', { path: PATH, token: bot.token, base: there.url }))
   const people = await get('/v1/integrations/me/players?limit=200', bot.token, here)
   expect(people.body.items).toHaveLength(200)
   for (const path of ['/v1/integrations/me/players?limit=201', `${PATH}?limit=201`])
@@ -95,7 +95,7 @@ test('others are answered while a large integration reads, listens and lists as 
   const wanted = { ruleset: 'differenzler', seats: [{ kind: 'me' }, ...bots] }
   const { status, body: game } = await post('/v1/games', anna.token, wanted, here)
   expect(status).toBe(201)
-  const moved = await post(`/v1/games/${game.id}/moves`, anna.token, pick(game), here)
+  const moved = await post(`/v1/games/${game.id}/moves`, anna.token, chooseTestMove(game), here)
   expect(moved.status, moved.text).toBe(201)
   expect((await get('/v1/players/me/events', anna.token, here)).status).toBe(200)
   for (const answer of await Promise.all(flood)) expect([200, 429]).toContain(answer.status)

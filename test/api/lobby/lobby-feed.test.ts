@@ -8,11 +8,11 @@ import type { LobbyEventQuery, LobbyEvents } from '../../../src/db/port/lobby-fe
 import { LOBBY_SCAN } from '../../../src/db/port/lobby-feed.ts'
 import type { Body } from '../support/api-client.ts'
 import { call, callDirectly, get, newPlayer, post } from '../support/api-client.ts'
-import { opened } from '../support/game-changes.ts'
+import { newGameChange } from '../support/game-changes.ts'
 import { newDatabase } from '../support/new-database.ts'
-import { cost, heard } from '../support/sql-recorder.ts'
+import { recordSql, totalCost } from '../support/sql-recorder.ts'
 import type { Form } from '../support/stream-readers.ts'
-import { hearing, listen, news } from '../support/stream-readers.ts'
+import { itemsWithoutNow, openStream, openStreamAndWait } from '../support/stream-readers.ts'
 
 /*
  * Activity feed of the lobby, which has the events of public tables: as pages and as streams.
@@ -154,7 +154,7 @@ const FORMS: readonly Form[] = ['sse', 'ndjson']
 describe.each(FORMS)('the stream of the lobby as %s', (form) => {
   test('tells each item once and in order, from now on or after a cursor', async () => {
     const [anna, beat] = [await newPlayer(), await newPlayer()]
-    const reader = await hearing(form, { path: PATH, token: beat.token })
+    const reader = await openStreamAndWait(form, { path: PATH, token: beat.token })
     const ids = [(await open(anna.token)).id, (await open(anna.token)).id]
     for (const id of ids) await call('DELETE', `/v1/games/${id}`, { token: anna.token })
     const isClosed = (items: readonly Body[]) =>
@@ -164,12 +164,12 @@ describe.each(FORMS)('the stream of the lobby as %s', (form) => {
     const page = await all(beat.token, first?.cursor)
     const mine = (items: readonly Body[]) =>
       items.filter(({ game }) => ids.includes(game)).map(({ cursor, type, game }) => [cursor, type, game])
-    expect(mine(news(reader))).toEqual(mine(page))
+    expect(mine(itemsWithoutNow(reader))).toEqual(mine(page))
     reader.cut()
     const middle = page.find(({ game }) => game === ids[1])
-    const again = await listen(form, { path: PATH, token: beat.token, after: middle?.cursor })
+    const again = await openStream(form, { path: PATH, token: beat.token, after: middle?.cursor })
     await again.until((items) => isClosed([...items]))
-    expect(mine(news(again))).toEqual(
+    expect(mine(itemsWithoutNow(again))).toEqual(
       mine(page).slice(mine(page).findIndex(([at]) => at === middle?.cursor) + 1),
     )
     again.cut()
@@ -177,11 +177,11 @@ describe.each(FORMS)('the stream of the lobby as %s', (form) => {
 
   test('filters for each listener', async () => {
     const [anna, beat] = [await newPlayer(), await newPlayer()]
-    const french = await hearing(form, { path: `${PATH}?lang=fr&seatsWanted=1`, token: beat.token })
+    const french = await openStreamAndWait(form, { path: `${PATH}?lang=fr&seatsWanted=1`, token: beat.token })
     const other = (await open(anna.token, { lang: 'en' })).id
     const { id } = await open(anna.token, { lang: 'fr' })
     await french.until((items) => items.some(({ game }) => game === id))
-    expect(news(french).some(({ game }) => game === other)).toBe(false)
+    expect(itemsWithoutNow(french).some(({ game }) => game === other)).toBe(false)
     french.cut()
   })
 })
@@ -190,7 +190,7 @@ describe('a listener of the lobby', () => {
   test('counts among the eight streams of the token', async () => {
     const { token } = await newPlayer()
     const readers = await Promise.all(
-      Array.from({ length: 8 }, () => hearing('ndjson', { path: PATH, token })),
+      Array.from({ length: 8 }, () => openStreamAndWait('ndjson', { path: PATH, token })),
     )
     for (const path of [PATH, '/v1/players/me/events']) {
       const refused = await get(path, token, { headers: { Accept: 'text/event-stream' } })
@@ -202,7 +202,7 @@ describe('a listener of the lobby', () => {
   test('hears nothing more by a token that is revoked', async () => {
     const { token } = await newPlayer()
     const { body: made } = await post('/v1/players/me/tokens', token, { scopes: ['read'] })
-    const reader = await hearing('ndjson', { path: PATH, token: made.token })
+    const reader = await openStreamAndWait('ndjson', { path: PATH, token: made.token })
     expect((await call('DELETE', `/v1/players/me/tokens/${made.id}`, { token })).status).toBe(204)
     await reader.ended
     expect((await get(PATH, made.token)).status).toBe(401)
@@ -242,7 +242,7 @@ describe('a feed of its own database', () => {
   test('begins with cursor 0, and keeps 1,000 events and 24 hours, and always the last event', async () => {
     const empty = await page()
     expect(empty).toMatchObject({ outcome: 'done', value: { items: [], cursor: 'l0.0', more: false } })
-    const { stored, ...made } = opened(player.id, { visibility: 'public' })
+    const { stored, ...made } = newGameChange(player.id, { visibility: 'public' })
     const lobbyEvent = { type: 'table.opened', facet: 2 } as const
     await store.write({ game: { stored, ...made, lobbyEvent } })
     expect(await page('l0.0')).toMatchObject({
@@ -272,7 +272,7 @@ describe('a feed of its own database', () => {
   })
 
   test('reads at most three rows for each item, and with a filter at most 1,000 events', async () => {
-    const { stored, ...made } = opened(player.id, { visibility: 'public' })
+    const { stored, ...made } = newGameChange(player.id, { visibility: 'public' })
     await store.write({ game: { stored, ...made, lobbyEvent: { type: 'table.opened', facet: 2 } } })
     const { last } = await store.lobbyEvents({ limit: 1 })
     await execute(
@@ -283,10 +283,10 @@ describe('a feed of its own database', () => {
     )
     const read = async (listing: LobbyEventQuery) => {
       let found: LobbyEvents | undefined
-      const statements = await heard(async () => {
+      const statements = await recordSql(async () => {
         found = await store.lobbyEvents(listing, actor)
       })
-      return { events: found?.events ?? [], rows: cost(statements, 'read') }
+      return { events: found?.events ?? [], rows: totalCost(statements, 'read') }
     }
     const plain = await read({ after: last, limit: 51 })
     expect(plain.events).toHaveLength(51)
@@ -296,8 +296,10 @@ describe('a feed of its own database', () => {
     const filtered = await read({ after: last, limit: 51, wanted })
     expect(filtered.events).toHaveLength(LOBBY_SCAN / 100)
     expect(filtered.rows).toBeLessThanOrEqual(LOBBY_SCAN + 2 * filtered.events.length + 5)
-    const stranger = await heard(() => store.lobbyEvents({ after: last, limit: 51 }, { tokenHash: 'nobody' }))
-    expect(cost(stranger, 'read')).toBeLessThanOrEqual(5)
+    const stranger = await recordSql(() =>
+      store.lobbyEvents({ after: last, limit: 51 }, { tokenHash: 'nobody' }),
+    )
+    expect(totalCost(stranger, 'read')).toBeLessThanOrEqual(5)
     // A page without a match goes on after the last scanned event.
     const nothing = await findLobbyPage({ store }, actor, {
       ...{ after: `l0.${last.toString(36)}`, limit: 50 },

@@ -6,8 +6,8 @@ import { libsqlStore } from '../../../src/db/libsql/store.ts'
 import type { Bookmark, ListedGame, TableFilter } from '../../../src/db/port/game-lists.ts'
 import type { Body } from '../support/api-client.ts'
 import { call, callDirectly, get, newPlayer, post, rename } from '../support/api-client.ts'
-import { opened } from '../support/game-changes.ts'
-import { cost, heard } from '../support/sql-recorder.ts'
+import { newGameChange } from '../support/game-changes.ts'
+import { recordSql, totalCost } from '../support/sql-recorder.ts'
 
 /*
  * List of public tables: rows, filters and cost.
@@ -186,7 +186,7 @@ describe('a list of 10,000 tables reads at most three rows for each row shown', 
   beforeAll(async () => {
     const id = `p_${crypto.randomUUID()}`
     await store.write({ player: { id, name: 'Anna', createdAt: '2026-08-01T00:00:00.000Z', ...asker } })
-    const { stored, ...made } = opened(id, { visibility: 'public' }, 'differenzler')
+    const { stored, ...made } = newGameChange(id, { visibility: 'public' }, 'differenzler')
     const lobby = lobbyColumns(stored)
     await store.write({ game: { stored, ...made, lobby } })
     first = stored.id
@@ -217,7 +217,7 @@ describe('a list of 10,000 tables reads at most three rows for each row shown', 
       let after: Bookmark | undefined
       for (let page = 0; page < 4; page += 1) {
         let rows: readonly ListedGame[] = []
-        const statements = await heard(async () => {
+        const statements = await recordSql(async () => {
           const listing = { wanted, ...(ruleset && { ruleset }), ...(after && { after }), limit: LIMIT }
           rows = (await store.publicGames(listing, asker)).games
         })
@@ -225,7 +225,7 @@ describe('a list of 10,000 tables reads at most three rows for each row shown', 
         // reads the row of its bookmark.
         const searches = wanted.facets.length + (after ? 1 : 0)
         const most = rows.length < LIMIT ? 2 * rows.length + searches : 3 * rows.length
-        expect(cost(statements, 'read')).toBeLessThanOrEqual(most + 3)
+        expect(totalCost(statements, 'read')).toBeLessThanOrEqual(most + 3)
         const order = rows.map(({ listedAt, id }) => `${listedAt} ${id}`)
         expect(order).toEqual(order.toSorted().reverse())
         expect(rows.every(({ agreed }) => !('lang' in wanted) || agreed?.lang === wanted.lang)).toBe(true)

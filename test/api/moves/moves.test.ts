@@ -3,23 +3,23 @@ import type { Body, Table } from '../support/api-client.ts'
 import {
   call,
   callDirectly,
+  chooseTestMove,
   get,
+  getView,
   newPlayer,
   newTable,
-  pick,
   playUntil,
   post,
-  see,
 } from '../support/api-client.ts'
 import { dealOf36 } from '../support/arranged-deals.ts'
 
 callDirectly()
 
 const refusedAs = async (table: Table, seat: number, move: unknown) => {
-  const before = await see(table, seat)
+  const before = await getView(table, seat)
   const { status, body, headers } = await post(`${table.path}/moves`, table.tokens[seat], move)
   expect(headers.get('content-type')).toBe('application/problem+json')
-  expect(await see(table, seat)).toEqual(before)
+  expect(await getView(table, seat)).toEqual(before)
   return { status, body }
 }
 
@@ -43,12 +43,12 @@ describe('a move that the rules refuse names the rule and what may be done, and 
     expect((await refusedAs(table, 0, { type: 'pass' })).body.code).toBe('not-your-turn')
     expect((await refusedAs(table, 2, { type: 'play', card: 'Ar' })).body.code).toBe('move-not-available')
     await playUntil(table, ({ deal }) => deal.phase === 'play')
-    const { deal } = await see(table)
+    const { deal } = await getView(table)
     const seat = deal.toAct[0]
     const next = (seat + 1) % 4
     expect((await refusedAs(table, next, { type: 'play', card: 'Ar' })).status).toBe(409)
-    const own = (await see(table, seat)).you.hand
-    const foreign = (await see(table, next)).you.hand[0]
+    const own = (await getView(table, seat)).you.hand
+    const foreign = (await getView(table, next)).you.hand[0]
     expect((await refusedAs(table, seat, { type: 'play', card: foreign })).body).toMatchObject({
       code: 'card-not-held',
       status: 422,
@@ -59,7 +59,7 @@ describe('a move that the rules refuse names the rule and what may be done, and 
     expect((await post(`${table.path}/moves`, table.tokens[seat], { type: 'play', card: lone })).status).toBe(
       201,
     )
-    const view = await see(table, next)
+    const view = await getView(table, next)
     const legal = view.you.legalMoves.map(({ card }: Body) => card)
     const illegal = view.you.hand.find((card: string) => !legal.includes(card))
     if (illegal !== undefined) {
@@ -104,10 +104,10 @@ describe('a move that the rules refuse names the rule and what may be done, and 
 
 test('every legal move can be posted as it is', async () => {
   const table = await newTable()
-  const { deal } = await see(table)
+  const { deal } = await getView(table)
   const seat = deal.toAct[0]
   const { body } = await get(`${table.path}/legal-moves`, table.tokens[seat])
-  expect(body.moves).toEqual((await see(table, seat)).you.legalMoves)
+  expect(body.moves).toEqual((await getView(table, seat)).you.legalMoves)
   for (const move of body.moves.slice(-3)) {
     const fresh = await newTable({ deals: [dealOf36()] })
     expect((await post(`${fresh.path}/moves`, fresh.tokens[2], move)).status).toBe(201)
@@ -116,7 +116,7 @@ test('every legal move can be posted as it is', async () => {
 
 test('a move answers with its events as the caller may see them, and the new view', async () => {
   const table = await newTable()
-  const before = await see(table)
+  const before = await getView(table)
   const seat = before.deal.toAct[0]
   const { body: made, headers } = await post(`${table.path}/moves`, table.tokens[seat], {
     type: 'bid',
@@ -125,7 +125,7 @@ test('a move answers with its events as the caller may see them, and the new vie
   })
   expect(made.version).toBe(before.version + made.events.length)
   expect(made.events[0]).toMatchObject({ seq: before.version + 1, type: 'bidMade', seat, points: 40 })
-  expect(made.game).toEqual(await see(table, seat))
+  expect(made.game).toEqual(await getView(table, seat))
   expect(headers.get('etag')).toMatch(new RegExp(`^"${made.version}-${seat}\\.`))
   const { body: log } = await get(`${table.path}/events?after=${before.version}`, table.tokens[seat])
   expect(log.items).toEqual(made.events)
@@ -136,13 +136,13 @@ test('an answer for the table shows what anybody sees who has no seat, also sent
   const { token } = await newPlayer('Somebody beside the table')
   const beside = async (path: string, headers = {}) => get(`${table.path}${path}`, token, { headers })
   const own = new Set<string>()
-  for (let view = await see(table); view.deal.number === 1; view = await see(table)) {
+  for (let view = await getView(table); view.deal.number === 1; view = await getView(table)) {
     const [seat] = view.deal.toAct
-    const mine = await see(table, seat)
+    const mine = await getView(table, seat)
     for (const card of mine.you.hand) own.add(card)
     const key = { 'Idempotency-Key': `for the table, after ${view.version}` }
     const send = (headers = {}) =>
-      post(`${table.path}/moves?for=table`, table.tokens[seat], pick(mine), {
+      post(`${table.path}/moves?for=table`, table.tokens[seat], chooseTestMove(mine), {
         headers: { ...key, ...headers },
       })
     const made = await send()
@@ -159,17 +159,17 @@ test('an answer for the table shows what anybody sees who has no seat, also sent
 
 test('an answer for the table does not say what was understood: it may be secret', async () => {
   const table = await newTable({ ruleset: 'differenzler', visibility: 'public' })
-  const [seat] = (await see(table)).deal.toAct
+  const [seat] = (await getView(table)).deal.toAct
   const made = await post(`${table.path}/moves?for=table`, table.tokens[seat], { say: '44' })
   expect([made.status, made.body.understood, made.body.events[0].points]).toEqual([201, undefined, undefined])
-  const [other] = (await see(table)).deal.toAct
+  const [other] = (await getView(table)).deal.toAct
   const own = await post(`${table.path}/moves`, table.tokens[other], { say: '44' })
   expect(own.body.understood).toBe('predict 44')
 })
 
 test('a refusal is for whoever tried, whatever the answer was for', async () => {
   const table = await newTable({ visibility: 'public' })
-  const [seat] = (await see(table)).deal.toAct
+  const [seat] = (await getView(table)).deal.toAct
   const wrong = { type: 'bid', points: 7, denomination: 'bells' }
   const [mine, tables] = [
     await post(`${table.path}/moves`, table.tokens[seat], wrong),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
 import type { Body, Options, Table } from '../support/api-client.ts'
-import { get, newPlayer, newTable, playUntil, post, see } from '../support/api-client.ts'
+import { get, getView, newPlayer, newTable, playUntil, post } from '../support/api-client.ts'
 import { dealOf36 } from '../support/arranged-deals.ts'
 
 /** A table whose forehand (seat 2) holds all roses but the Nine, and the Nine of bells. */
@@ -35,7 +35,7 @@ describe('a move as people say it', () => {
 
   test('that is not allowed is refused with its rule, as the same move in any other form, and says what was understood', async () => {
     const table = await arranged()
-    const before = await see(table, 2)
+    const before = await getView(table, 2)
     for (const [text, notation] of [
       ['30 Rosen', '30 roses'],
       ['je contre', 'double'],
@@ -47,12 +47,12 @@ describe('a move as people say it', () => {
       const { requestId: __, ...refusal } = noted.body
       expect(said).toEqual({ ...refusal, understood: notation })
     }
-    expect(await see(table, 2)).toEqual(before)
+    expect(await getView(table, 2)).toEqual(before)
   })
 
   test('that could be several is asked back with each of them, in the language and by the faces that are wanted', async () => {
     const table = await arranged()
-    const before = await see(table, 2)
+    const before = await getView(table, 2)
     for (const [language, query, detail, spoken] of [
       ['en', '', 'The text fits 6 moves. Name the move that you mean.', '100 bells'],
       ['de-CH', '', 'Der Text passt zu 6 Zügen. Sag, welchen du meinst.', '100 Schellen'],
@@ -65,7 +65,7 @@ describe('a move as people say it', () => {
       expect(body.candidates).toHaveLength(6)
       expect(body.candidates[0]).toEqual({ notation: '100 bells', say: spoken })
     }
-    expect(await see(table, 2)).toEqual(before)
+    expect(await getView(table, 2)).toEqual(before)
     // Whatever is asked back can be said.
     const { candidates } = (await say(table, 2, '100', speaking('fr'))).body
     const made = await say(table, 2, candidates[3].say)
@@ -128,7 +128,7 @@ describe('a line of a chat', () => {
 
   test('that is small talk gets 204, and nothing is done', async () => {
     const table = await arranged()
-    const before = await see(table, 2)
+    const before = await getView(table, 2)
     for (const text of [
       'Top!',
       '❤️',
@@ -146,7 +146,7 @@ describe('a line of a chat', () => {
       const { status, headers } = await inChat(table, 2, text)
       expect([status, headers.get('sidi-understood')], text).toEqual([204, 'none'])
     }
-    expect(await see(table, 2)).toEqual(before)
+    expect(await getView(table, 2)).toEqual(before)
   })
 
   test('is a move where it is exactly a short phrase, or addresses the bot', async () => {
@@ -222,7 +222,7 @@ describe('somebody else was first', () => {
     const table = await arranged()
     const elsewhere = { base: second.url }
     // This Worker remembers that seat 2 has to bid.
-    await see(table, 2)
+    await getView(table, 2)
     expect((await say(table, 2, '50 Schellen', elsewhere)).status).toBe(201)
     const refused = await say(table, 2, '40 Schellen', { base: inject('apiUrl') })
     expect([refused.status, refused.body.understood]).toEqual([409, '40 bells'])
@@ -243,9 +243,9 @@ describe('cards', () => {
   test('are understood by what the hand may play, and by who holds them nobody is told', async () => {
     const table = await arranged()
     await playUntil(table, ({ deal }) => deal.phase === 'play')
-    const { deal } = await see(table)
+    const { deal } = await getView(table)
     const seat = deal.toAct[0]
-    const { you } = await see(table, seat)
+    const { you } = await getView(table, seat)
     const held: string[] = you.hand
     const suit = (card: string) => card[1]
     const most = held.filter((card) => suit(card) === suit(held[0] ?? ''))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Body, Table } from '../support/api-client.ts'
-import { get, newTable, playUntil, post, see } from '../support/api-client.ts'
+import { get, getView, newTable, playUntil, post } from '../support/api-client.ts'
 import { dealOf36 } from '../support/arranged-deals.ts'
 
 /** A table whose forehand (seat 2) holds all roses but the Nine, and the Nine of bells. */
@@ -21,7 +21,7 @@ describe('a move in one line', () => {
 
   test('that is not in the notation is told where, and what was expected there', async () => {
     const table = await arranged()
-    const before = await see(table, 2)
+    const before = await getView(table, 2)
     for (const [notation, said] of [
       ['70 acorn', 'At character 4: expected a denomination (acorns, '],
       ['', 'At character 1: expected a card, a number that is bid, or a word (bid, pass, '],
@@ -31,7 +31,7 @@ describe('a move in one line', () => {
       expect([status, body.code]).toEqual([422, 'invalid-request'])
       expect(body.errors).toEqual([{ pointer: '/notation', detail: expect.stringContaining(said) }])
     }
-    expect(await see(table, 2)).toEqual(before)
+    expect(await getView(table, 2)).toEqual(before)
   })
 
   test('that is not allowed is refused as the same move in the other form', async () => {
@@ -103,9 +103,9 @@ describe('listed moves carry their line', () => {
     const key = { headers: { 'Idempotency-Key': crypto.randomUUID() } }
     const path = `${table.path}/moves?notation=true`
     await playUntil(table, ({ deal }) => deal.phase === 'play')
-    const { deal } = await see(table)
+    const { deal } = await getView(table)
     const seat = deal.toAct[0]
-    const card = (await see(table, seat)).you.legalMoves[0].card
+    const card = (await getView(table, seat)).you.legalMoves[0].card
     const first = await post(path, table.tokens[seat], { notation: card }, key)
     const shown = await get(`${table.path}?notation=true`, table.tokens[seat])
     expect(first.body.game).toEqual(shown.body)

@@ -6,12 +6,21 @@ import { sha256 } from '../../../src/lib/encoding.ts'
 import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
 import type { Answer, Body, Options } from '../support/api-client.ts'
-import { call, get, newPlayer, newTable, pick, playUntil, post, see } from '../support/api-client.ts'
-import { ownDeps } from '../support/in-process-deps.ts'
-import type { Timed, TimedGame } from '../support/service-with-test-clock.ts'
-import { startTimed } from '../support/service-with-test-clock.ts'
-import { cost, heard } from '../support/sql-recorder.ts'
-import { expectWhole } from '../support/stored-game-checks.ts'
+import {
+  call,
+  chooseTestMove,
+  get,
+  getView,
+  newPlayer,
+  newTable,
+  playUntil,
+  post,
+} from '../support/api-client.ts'
+import { inProcessDeps } from '../support/in-process-deps.ts'
+import type { ClockedGame, ClockedService } from '../support/service-with-test-clock.ts'
+import { startServiceWithTestClock } from '../support/service-with-test-clock.ts'
+import { recordSql, totalCost } from '../support/sql-recorder.ts'
+import { expectConsistentGame } from '../support/stored-game-checks.ts'
 
 /*
  * Standing orders: moves that players order before their turn. `there` is a second Worker with the games in its cache.
@@ -52,10 +61,10 @@ test('orders are given, shown to who gave them, replaced as a whole, and taken b
 test('who ordered to pass passes with the change in which their turn begins, and plays for themselves', async () => {
   const table = await newTable()
   const { path, tokens, game } = table
-  const bidder = (await see(table)).deal.toAct[0]
+  const bidder = (await getView(table)).deal.toAct[0]
   for (const seat of [0, 1, 2, 3])
     if (seat !== bidder) await give(path, tokens[seat], { passUntil: 'contract' })
-  const bid = pick(await see(table, bidder))
+  const bid = chooseTestMove(await getView(table, bidder))
   const made = await post(`${path}/moves`, tokens[bidder], bid)
   expect(made.body.events.map(({ type, seat }: Body) => [type, seat])).toEqual([
     ['bidMade', bidder],
@@ -63,13 +72,13 @@ test('who ordered to pass passes with the change in which their turn begins, and
     ['contractMade', undefined],
     ['phaseBegan', undefined],
   ])
-  const view = await see(table)
+  const view = await getView(table)
   expect(view.deal.phase).toBe('play')
   // The turn that began last is told, and none of those that were over at once.
   expect(made.body.events.at(-1).turns).toEqual(view.deal.toAct)
   expect(made.body.events.filter(({ turns }: Body) => turns !== undefined)).toHaveLength(1)
   expect((await get(at(path), tokens[(bidder + 1) % 4])).body).toEqual(NONE)
-  await expectWhole(database, game)
+  await expectConsistentGame(database, game)
 })
 
 test('the only card falls at once where that was agreed on, and a rematch agrees on it too', async () => {
@@ -83,7 +92,7 @@ test('the only card falls at once where that was agreed on, and a rematch agrees
   expect(cards).toHaveLength(36)
   // The last trick is played of itself, with the card before it.
   expect(new Set(cards.slice(-5).map(({ at: moment }: Body) => moment)).size).toBe(1)
-  await expectWhole(database, game)
+  await expectConsistentGame(database, game)
   await call('DELETE', `${path}/seats/me`, { token: tokens[3] ?? '' })
   expect((await post(`${path}/rematch`, tokens[0], {})).body.instantForced).toBe(true)
 })
@@ -115,17 +124,17 @@ describe('nobody else can tell', () => {
 })
 
 describe('an only card that nobody agreed may fall at once', () => {
-  let timed: Timed
+  let timed: ClockedService
   beforeAll(async () => {
-    timed = await startTimed({ withoutChannels: true })
+    timed = await startServiceWithTestClock({ withoutChannels: true })
   })
   afterAll(() => timed.stop())
 
-  const order = (game: TimedGame, seat: number, body: object) =>
+  const order = (game: ClockedGame, seat: number, body: object) =>
     timed.call('PUT', at(game.path), { token: game.players[seat]?.token, body })
 
   /** A game before the last three cards of the first deal. All players ordered to play an only card. */
-  const inLastTrick = async (wanted: object = {}): Promise<TimedGame> => {
+  const inLastTrick = async (wanted: object = {}): Promise<ClockedGame> => {
     const game = await timed.table(wanted)
     for (const seat of game.players.keys())
       expect((await order(game, seat, { onlyCard: true })).status).toBe(200)
@@ -135,7 +144,7 @@ describe('an only card that nobody agreed may fall at once', () => {
     return game
   }
 
-  const rowOf = async ({ id }: TimedGame) => {
+  const rowOf = async ({ id }: ClockedGame) => {
     const { rows } = await timed.database.execute({
       sql: 'select due, updated_at from games where id = ?',
       args: [id],
@@ -219,7 +228,7 @@ describe('orders hold', () => {
     const bidder = (await get(path, tokens[0], base)).body.deal.toAct[0]
     const next = (bidder + 1) % 4
     await give(path, tokens[next], { passUntil: 'deal' })
-    const bid = pick((await get(path, tokens[bidder], base)).body)
+    const bid = chooseTestMove((await get(path, tokens[bidder], base)).body)
     const { body } = await post(`${path}/moves`, tokens[bidder], bid, base)
     expect(body.events.map(({ type, seat }: Body) => [type, seat])).toEqual([
       ['bidMade', bidder],
@@ -230,8 +239,8 @@ describe('orders hold', () => {
   test('when all are given at the same moment, and with a move', async () => {
     const table = await newTable()
     const { path, tokens, game } = table
-    const bidder = (await see(table)).deal.toAct[0]
-    const bid = pick(await see(table, bidder))
+    const bidder = (await getView(table)).deal.toAct[0]
+    const bid = chooseTestMove(await getView(table, bidder))
     const [made, ...given] = await Promise.all([
       post(`${path}/moves`, tokens[bidder], bid),
       ...tokens.map((token) => give(path, token, { passUntil: 'deal' })),
@@ -239,17 +248,17 @@ describe('orders hold', () => {
     expect([made?.status, ...given.map(({ status }) => status)]).toEqual([201, 200, 200, 200, 200])
     for (const token of tokens)
       expect((await get(at(path), token)).body).toEqual({ ...NONE, passUntil: 'deal' })
-    await expectWhole(database, game)
+    await expectConsistentGame(database, game)
   })
 
   test('for one deal, as far as they say to pass', async () => {
     const table = await newTable()
     const { path, tokens } = table
     for (const token of tokens) await give(path, token, { passUntil: 'deal' })
-    const seat = (await see(table)).deal.toAct[0]
+    const seat = (await getView(table)).deal.toAct[0]
     await post(`${path}/moves`, tokens[seat], { type: 'pass' })
     // All have passed: it is thrown in, and in the next deal nobody has said anything.
-    const { deal } = await see(table)
+    const { deal } = await getView(table)
     expect(deal).toMatchObject({ number: 2, phase: 'auction', calls: [] })
     for (const token of tokens) expect((await get(at(path), token)).body).toEqual(NONE)
   })
@@ -258,28 +267,30 @@ describe('orders hold', () => {
 test('orders cost one row', async () => {
   const { path, tokens, game } = await newTable()
   const tokenHash = await sha256(tokens[2] ?? '')
-  const deps = ownDeps()
+  const deps = inProcessDeps()
   const orders = { ...NONE, passUntil: 'deal' } as const
-  const given = await heard(() => giveOrdersCommand(deps, { kind: 'bearer', tokenHash }, { game, orders }))
-  expect(cost(given, 'written')).toBe(1)
+  const given = await recordSql(() =>
+    giveOrdersCommand(deps, { kind: 'bearer', tokenHash }, { game, orders }),
+  )
+  expect(totalCost(given, 'written')).toBe(1)
   expect((await get(at(path), tokens[2])).body).toEqual(orders)
 })
 
 test('a move with which orders are followed costs no trip more, and no row but those of the events', async () => {
   const table = await newTable()
   const { tokens, game } = table
-  const bidder = (await see(table)).deal.toAct[0]
+  const bidder = (await getView(table)).deal.toAct[0]
   for (const on of [1, 2, 3]) await give(table.path, tokens[(bidder + on) % 4], { passUntil: 'deal' })
   const tokenHash = await sha256(tokens[bidder] ?? '')
-  const bid = pick(await see(table, bidder))
-  const deps = ownDeps()
-  const made = await heard(() => moveCommand(deps, { kind: 'bearer', tokenHash }, { game, move: bid }))
-  const { version } = await see(table)
+  const bid = chooseTestMove(await getView(table, bidder))
+  const deps = inProcessDeps()
+  const made = await recordSql(() => moveCommand(deps, { kind: 'bearer', tokenHash }, { game, move: bid }))
+  const { version } = await getView(table)
   const { items } = (await get(`${table.path}/events?after=${version - 6}`, tokens[0])).body
   expect(items[0].type).toBe('bidMade')
   // Read; and the game, how it is if it is otherwise, and the events: the write is one transaction.
   expect(made).toHaveLength(4)
-  expect(cost(made, 'written')).toBe(1 + items.length)
+  expect(totalCost(made, 'written')).toBe(1 + items.length)
 })
 
 test('what takes orders back has no second effect under the same key, whatever was ordered meanwhile', async () => {

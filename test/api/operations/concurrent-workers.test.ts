@@ -4,8 +4,8 @@ import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
 import { rounds } from '../../support/random.ts'
 import type { Answer, Body } from '../support/api-client.ts'
-import { get, newPlayer, newTable, pick, post, see } from '../support/api-client.ts'
-import { expectWhole } from '../support/stored-game-checks.ts'
+import { chooseTestMove, get, getView, newPlayer, newTable, post } from '../support/api-client.ts'
+import { expectConsistentGame } from '../support/stored-game-checks.ts'
 
 /*
  * Concurrent requests to two Worker processes. Only the database coordinates the Workers.
@@ -26,19 +26,19 @@ const database = () => createClient({ url: inject('databaseUrl') })
 test('two requests for the same move: one is made, the other judged on what is then the case', async () => {
   for (const _ of rounds(2)) {
     const table = await newTable()
-    const before = await see(table)
+    const before = await getView(table)
     const seat = before.deal.toAct[0]
     const bid = { type: 'bid', points: 40, denomination: 'bells' }
     const answers = await times(2, (at) => post(`${table.path}/moves`, table.tokens[seat], bid, base(at)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
-    expect((await see(table)).version).toBe(before.version + 1)
-    await expectWhole(database(), table.game)
+    expect((await getView(table)).version).toBe(before.version + 1)
+    await expectConsistentGame(database(), table.game)
   }
 })
 
 test('two requests with If-Match for the same state: one is made, the other is told that the game has moved on', async () => {
   const table = await newTable()
-  const seat = (await see(table)).deal.toAct[0]
+  const seat = (await getView(table)).deal.toAct[0]
   const etag = (await get(table.path, table.tokens[seat])).headers.get('etag') ?? ''
   const answers = await times(2, (at) =>
     post(
@@ -60,7 +60,7 @@ describe('32 writers on one game', () => {
         const seat = at % 4
         const view = (await get(table.path, table.tokens[seat], base(at))).body
         if (view.you.legalMoves.length === 0) continue
-        const answer = await post(`${table.path}/moves`, table.tokens[seat], pick(view), base(at))
+        const answer = await post(`${table.path}/moves`, table.tokens[seat], chooseTestMove(view), base(at))
         expect([201, 409, 422]).toContain(answer.status)
         if (answer.status === 201) made.push(answer)
       }
@@ -74,7 +74,7 @@ describe('32 writers on one game', () => {
     expect([...acknowledged].sort((a, b) => a - b)).toEqual(
       Array.from({ length: log.items.length - start }, (_, at) => start + 1 + at),
     )
-    await expectWhole(database(), table.game)
+    await expectConsistentGame(database(), table.game)
   })
 })
 
@@ -92,7 +92,7 @@ test('a race of 16 for one seat: one sits, the others are told', async () => {
   expect(codes.filter((code) => code === 'seat-taken')).toHaveLength(15)
   const sitting = racers[codes.indexOf('sits')]
   expect((await get(path, owner.token)).body.seats[2].player.id).toBe(sitting?.id)
-  await expectWhole(database(), game.id)
+  await expectConsistentGame(database(), game.id)
 })
 
 test('a race of 16 for any seat: three sit, the game starts once, and the cards are dealt once', async () => {
@@ -110,12 +110,12 @@ test('a race of 16 for any seat: three sit, the game starts once, and the cards 
   const { body: log } = await get(`${path}/events`, owner.token)
   expect(log.items.filter(({ type }: Body) => type === 'gameStarted')).toHaveLength(1)
   expect(log.items.filter(({ type }: Body) => type === 'dealt')).toHaveLength(1)
-  await expectWhole(database(), game.id)
+  await expectConsistentGame(database(), game.id)
 })
 
 test('a repeated key in parallel on two Workers has one effect', async () => {
   const table = await newTable()
-  const before = await see(table)
+  const before = await getView(table)
   const seat = before.deal.toAct[0]
   const headers = { 'Idempotency-Key': crypto.randomUUID() }
   const bid = { type: 'bid', points: 40, denomination: 'bells' }
@@ -124,13 +124,13 @@ test('a repeated key in parallel on two Workers has one effect', async () => {
   )
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
-  expect((await see(table)).version).toBe(before.version + 1)
+  expect((await getView(table)).version).toBe(before.version + 1)
 })
 
 test('a client that gives up and tries again with its key has made one move', async () => {
   for (const patience of [0, 1, 2, 4, 8, 16, 32]) {
     const table = await newTable()
-    const before = await see(table)
+    const before = await getView(table)
     const seat = before.deal.toAct[0]
     const headers = { 'Idempotency-Key': crypto.randomUUID() }
     const bid = { type: 'bid', points: 40, denomination: 'bells' }
@@ -140,7 +140,7 @@ test('a client that gives up and tries again with its key has made one move', as
     const answer = await move()
     expect(answer.status).toBe(201)
     expect(answer.body.version).toBe(before.version + 1)
-    expect((await see(table)).version).toBe(before.version + 1)
-    await expectWhole(database(), table.game)
+    expect((await getView(table)).version).toBe(before.version + 1)
+    await expectConsistentGame(database(), table.game)
   }
 })

@@ -3,10 +3,19 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
 import type { Answer, Body, Options, Player, Table } from '../support/api-client.ts'
-import { call, get, newPlayer, newTable, pick, post, rename, see } from '../support/api-client.ts'
+import {
+  call,
+  chooseTestMove,
+  get,
+  getView,
+  newPlayer,
+  newTable,
+  post,
+  rename,
+} from '../support/api-client.ts'
 import type { FaultyDatabase } from '../support/faulty-database.ts'
 import { faultyDatabase } from '../support/faulty-database.ts'
-import { expectWhole } from '../support/stored-game-checks.ts'
+import { expectConsistentGame } from '../support/stored-game-checks.ts'
 
 /*
  * Number of database round trips of each request, and consistency of the caches of a Worker. The trips of `here` are
@@ -54,7 +63,7 @@ const awaited = async (table: Table): Promise<number> =>
 const next = async (table: Table): Promise<{ readonly seat: number; readonly move: Body }> => {
   const seat = await awaited(table)
   const { body } = await get(table.path, table.tokens[seat], at(there))
-  return { seat, move: pick(body) }
+  return { seat, move: chooseTestMove(body) }
 }
 
 const move = (
@@ -101,7 +110,7 @@ describe('a move takes', () => {
       const headers = count % 2 === 0 ? {} : { 'Idempotency-Key': crypto.randomUUID() }
       expect((await taking(1, () => move(table, seat, wanted, here, headers))).status).toBe(201)
     }
-    await expectWhole(database, table.game)
+    await expectConsistentGame(database, table.game)
   })
 
   test('one more where another Worker has moved since: what it did comes back with the attempt', async () => {
@@ -111,7 +120,7 @@ describe('a move takes', () => {
       const { seat, move: wanted } = await next(table)
       expect((await taking(2, () => move(table, seat, wanted, here))).status).toBe(201)
     }
-    await expectWhole(database, table.game)
+    await expectConsistentGame(database, table.game)
   })
 
   test('two where If-Match names a state that was not seen', async () => {
@@ -147,7 +156,7 @@ describe('a move takes one trip more', () => {
       between.fault = undefined
     }
     expect((await taking(1, () => predict(3, here))).status).toBe(201)
-    await expectWhole(database, table.game)
+    await expectConsistentGame(database, table.game)
   })
 
   test('for each time that the database is too busy', async () => {
@@ -157,7 +166,7 @@ describe('a move takes one trip more', () => {
       between.busyFor = times
       expect((await taking(times + 1, () => move(table, seat, wanted, here))).status).toBe(201)
     }
-    await expectWhole(database, table.game)
+    await expectConsistentGame(database, table.game)
   })
 
   test('for the log of a game that an earlier release wrote, once', async () => {
@@ -168,7 +177,7 @@ describe('a move takes one trip more', () => {
       await get('/v1/players/me', table.tokens[seat], at(here))
       expect((await taking(trips, () => move(table, seat, wanted, here))).status).toBe(201)
     }
-    await expectWhole(database, table.game)
+    await expectConsistentGame(database, table.game)
   })
 })
 
@@ -186,10 +195,10 @@ describe('nothing is judged from memory alone:', () => {
     const table = await known()
     const { seat, move: wanted } = await next(table)
     await moveOnce(table, there)
-    const { version } = await see(table, seat)
+    const { version } = await getView(table, seat)
     const refused = await move(table, seat, wanted, here)
     expect(refused.body).toMatchObject({ status: 409, code: 'not-your-turn' })
-    expect((await see(table, seat)).version).toBe(version)
+    expect((await getView(table, seat)).version).toBe(version)
   })
 
   test('a refusal is read, even where nothing has changed', async () => {
@@ -211,7 +220,7 @@ describe('nothing is judged from memory alone:', () => {
     expect((await get(table.path, table.tokens[seat], at(here))).status).toBe(401)
     const other = (seat + 1) % 4
     expect((await get(table.path, table.tokens[other], at(here))).body.deal.toAct).toEqual([seat])
-    await expectWhole(database, table.game)
+    await expectConsistentGame(database, table.game)
   })
 
   test('who has no seat any more does not move', async () => {
@@ -225,7 +234,7 @@ describe('nothing is judged from memory alone:', () => {
     expect(refused.status).toBe(seat === 0 ? 403 : 404)
     await run('update games set snapshot = json_set(snapshot, ?, ?) where id = ?', seats, id, table.game)
     expect((await move(table, seat, wanted, here)).status).toBe(201)
-    await expectWhole(database, table.game)
+    await expectConsistentGame(database, table.game)
   })
 
   test('who is called otherwise since is told, and listed, so', async () => {
@@ -250,14 +259,14 @@ describe('nothing is judged from memory alone:', () => {
     expect(again.text).toBe(first.text)
     const later = await move(table, seat, wanted, here, headers)
     expect(later.text).toBe(first.text)
-    await expectWhole(database, table.game)
+    await expectConsistentGame(database, table.game)
   })
 })
 
 test('a write that took place and is said to have been too much is not made twice', async () => {
   const table = await known()
   const { seat, move: wanted } = await next(table)
-  const { version } = await see(table, seat)
+  const { version } = await getView(table, seat)
   let attempts = 0
   between.fault = (_, to) => {
     attempts += 1
@@ -272,8 +281,8 @@ test('a write that took place and is said to have been too much is not made twic
   } finally {
     between.fault = undefined
   }
-  expect((await see(table, seat)).version).toBe(version + 1)
-  await expectWhole(database, table.game)
+  expect((await getView(table, seat)).version).toBe(version + 1)
+  await expectConsistentGame(database, table.game)
 })
 
 describe('what only looks takes one trip:', () => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
 import type { Table } from '../support/api-client.ts'
-import { get, newTable, pick, post, see } from '../support/api-client.ts'
+import { chooseTestMove, get, getView, newTable, post } from '../support/api-client.ts'
 import type { Fault, FaultyDatabase } from '../support/faulty-database.ts'
 import { faultyDatabase } from '../support/faulty-database.ts'
 
@@ -59,10 +59,11 @@ test.each(FAULTS)(
   'a database that %s: 503 for everything that asks it, and all is well after',
   async (_, fault) => {
     const options = { base: worker.url }
-    const seat = (await see(table)).deal.toAct[0]
-    const mine = await see(table, seat)
+    const seat = (await getView(table)).deal.toAct[0]
+    const mine = await getView(table, seat)
     const headers = { 'Idempotency-Key': crypto.randomUUID() }
-    const move = () => post(`${table.path}/moves`, table.tokens[seat], pick(mine), { ...options, headers })
+    const move = () =>
+      post(`${table.path}/moves`, table.tokens[seat], chooseTestMove(mine), { ...options, headers })
 
     database.fault = fault
     const answers = await Promise.all([
@@ -78,7 +79,9 @@ test.each(FAULTS)(
     database.fault = undefined
     expect((await get('/healthz', undefined, options)).status).toBe(200)
     expect((await move()).status).toBe(201)
-    expect((await see(table)).version).toBe((await get(table.path, table.tokens[0], options)).body.version)
+    expect((await getView(table)).version).toBe(
+      (await get(table.path, table.tokens[0], options)).body.version,
+    )
   },
 )
 
@@ -95,13 +98,15 @@ test('a database that falls silent in the middle of an answer is given up', asyn
 test('ten seconds are for a whole request, not for each of its trips', async () => {
   // A table that this Worker has not seen, so that a move takes two.
   const table = await newTable()
-  const seat = (await see(table)).deal.toAct[0]
-  const mine = await see(table, seat)
+  const seat = (await getView(table)).deal.toAct[0]
+  const mine = await getView(table, seat)
   let trips = 0
   database.fault = (_, to) => {
     trips += 1
     to.late(6000)
   }
-  const answer = await post(`${table.path}/moves`, table.tokens[seat], pick(mine), { base: worker.url })
+  const answer = await post(`${table.path}/moves`, table.tokens[seat], chooseTestMove(mine), {
+    base: worker.url,
+  })
   expect([answer.status, answer.body.code, trips]).toEqual([503, 'store-unavailable', 2])
 })

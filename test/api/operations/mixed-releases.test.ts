@@ -11,7 +11,7 @@ import { GAME_SCHEMA_VERSION } from '../../../src/rules/schema-version.ts'
 import { readRecordedGames } from '../../support/recorded/recorded-games.ts'
 import type { Player } from '../support/api-client.ts'
 import { get, newPlayer, newTable, post } from '../support/api-client.ts'
-import { expectWhole } from '../support/stored-game-checks.ts'
+import { expectConsistentGame } from '../support/stored-game-checks.ts'
 
 /*
  * Several releases on a single database, one after the other and at the same time. Games of an earlier release are
@@ -114,7 +114,7 @@ describe('a game that an earlier release stored', () => {
       expect(made.status).toBe(201)
       const { rows } = await database().execute({ sql: 'select shape from games where id = ?', args: [id] })
       expect(rows[0]?.['shape']).toBe(GAME_SCHEMA_VERSION)
-      await expectWhole(database(), id)
+      await expectConsistentGame(database(), id)
     },
   )
 

@@ -10,7 +10,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { inProject } from '../../../tools/paths.ts'
 import { freePort } from '../../../tools/stack/free-ports.ts'
 import { addressesIn } from '../../../tools/stack/listen-addresses.ts'
-import { identify } from '../../../tools/stack/process-identity.ts'
+import { identityOf } from '../../../tools/stack/process-identity.ts'
 import { fileServedAt } from '../../../tools/stack/sqld-lock.ts'
 import { isNightly } from '../../support/random.ts'
 
@@ -222,7 +222,7 @@ test.runIf(isNightly)('a taken port, a part of wrangler that dies, and a start t
   expect(await urlOf(third)).toBe(url)
   const names = left.map(({ what, pid }) => `${what} (process ${pid})`).join(' and ')
   expect(third.said()).toContain(`An earlier start was killed and left ${names} running. Ended now.`)
-  for (const { pid, started } of left) expect(identify(pid)?.started).not.toBe(started)
+  for (const { pid, started } of left) expect(identityOf(pid)?.started).not.toBe(started)
   expect(await isWell(url)).toBe(true)
   stranger.close()
 })

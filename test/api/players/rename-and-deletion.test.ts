@@ -7,9 +7,18 @@ import { StoreUnavailable } from '../../../src/db/port/store.ts'
 import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
 import type { Answer, Body, Table } from '../support/api-client.ts'
-import { call, get, newPlayer, newTable, pick, post, rename, see } from '../support/api-client.ts'
-import { ownDeps } from '../support/in-process-deps.ts'
-import { expectWhole } from '../support/stored-game-checks.ts'
+import {
+  call,
+  chooseTestMove,
+  get,
+  getView,
+  newPlayer,
+  newTable,
+  post,
+  rename,
+} from '../support/api-client.ts'
+import { inProcessDeps } from '../support/in-process-deps.ts'
+import { expectConsistentGame } from '../support/stored-game-checks.ts'
 
 /*
  * Rename and deletion of players. `here` and `there` are two Workers with the games in their caches.
@@ -62,9 +71,9 @@ const cursorOf = async (token: string): Promise<string> =>
 /** A table of Handjass on which a player has left the game at the target; and this player. */
 const countedOut = async (): Promise<Table> => {
   const table = await newTable({ ruleset: 'handjass' })
-  const points = async () => (await see(table)).scores.totals[2].points
+  const points = async () => (await getView(table)).scores.totals[2].points
   while ((await points()) < 5) {
-    const seat = (await see(table)).deal?.toAct[0]
+    const seat = (await getView(table)).deal?.toAct[0]
     await post(`${table.path}/moves`, table.tokens[seat], { type: seat === 2 ? 'stand' : 'fold' })
   }
   return table
@@ -120,7 +129,7 @@ describe('another name', () => {
     const table = await newTable({ ruleset: 'handjass' })
     const [owner = '', other = ''] = table.tokens
     for (;;) {
-      const { scores, deal } = await see(table)
+      const { scores, deal } = await getView(table)
       if (scores.totals[0].points >= 5) break
       const [seat] = deal.toAct
       await post(`${table.path}/moves`, table.tokens[seat], { type: seat === 0 ? 'stand' : 'fold' })
@@ -128,7 +137,7 @@ describe('another name', () => {
     await rename(owner, 'Former Name')
     for (const token of [owner, other])
       expect((await call('DELETE', `${table.path}/seats/me`, { token })).status).toBe(204)
-    expect((await see(table, 1)).status).toBe('abandoned')
+    expect((await getView(table, 1)).status).toBe('abandoned')
     expect(await everythingFor(other, table.path)).toContain('Former Name')
     await rename(owner, 'Latter Name')
     const after = await everythingFor(other, table.path)
@@ -148,12 +157,14 @@ describe('another name', () => {
     expect(after).not.toContain('Former Name')
     expect(after).toContain('Latter Name')
     // And after a move in the Worker that had it otherwise.
-    const seat = (await see(table)).deal.toAct[0]
+    const seat = (await getView(table)).deal.toAct[0]
     const view = await get(table.path, table.tokens[seat])
-    const moved = await post(`${table.path}/moves`, table.tokens[seat], pick(view.body), { base: there.url })
+    const moved = await post(`${table.path}/moves`, table.tokens[seat], chooseTestMove(view.body), {
+      base: there.url,
+    })
     expect(moved.status).toBe(201)
     expect(moved.text).not.toContain('Former Name')
-    await expectWhole(database, table.game)
+    await expectConsistentGame(database, table.game)
   })
 
   test('is that of who got up again, in the log and in what concerns others', async () => {
@@ -180,7 +191,7 @@ describe('another name', () => {
     expect(await everythingFor(owner, table.path)).toContain('Former Name')
     // Seats that somebody had are forgotten after thirty days; not those at a table that still names them.
     await run('update former_seats set left_at = ? where player = ?', '2000', table.players[2]?.id ?? '')
-    await ownDeps().store.deleteFormerSeats('2001', 1000)
+    await inProcessDeps().store.deleteFormerSeats('2001', 1000)
     await rename(gone, 'Latter Name')
     const after = await everythingFor(owner, table.path)
     expect(after).not.toContain('Former Name')
@@ -237,7 +248,7 @@ describe('who goes', () => {
     const after = await everythingFor(watcher, table.path)
     expect(after).not.toContain('Former Name')
     expect(await newsFor(watcher, cursor)).not.toContain('Former Name')
-    const seen = await see(table)
+    const seen = await getView(table)
     expect(seen.seats[1].player).toEqual({ id: table.players[1]?.id, name: '–' })
     expect((await get(`${table.path}/events`, watcher)).body.items.length).toBeGreaterThan(events)
   })
@@ -266,8 +277,8 @@ describe('who goes', () => {
     ])
     expect((await get(guest, other.token)).body.seats[1].player).toBeNull()
     expect((await goes(running.tokens[2] ?? '')).status).toBe(204)
-    expect(await see(running)).toMatchObject({ status: 'abandoned', result: { kind: 'resigned', by: 2 } })
-    await expectWhole(database, running.game)
+    expect(await getView(running)).toMatchObject({ status: 'abandoned', result: { kind: 'resigned', by: 2 } })
+    await expectConsistentGame(database, running.game)
     const { rows } = await run('select leaving from players where id = ?', leaver.id)
     expect(rows).toMatchObject([{ leaving: 0 }])
   })
@@ -282,7 +293,7 @@ describe('who goes', () => {
       games.push(body.id)
     }
     const tokenHash = createHash('sha256').update(leaver.token).digest('hex')
-    const deps = ownDeps()
+    const deps = inProcessDeps()
     let writes = 0
     // The database falls silent after the first seat.
     const store: Store = {
@@ -304,7 +315,7 @@ describe('who goes', () => {
     expect((await goes(leaver.token)).status).toBe(204)
     await leaveGamesOfDeleted(deps)
     expect(await sitting()).toBe(0)
-    for (const game of games) await expectWhole(database, game)
+    for (const game of games) await expectConsistentGame(database, game)
     const { rows } = await run('select name, leaving from players where id = ?', leaver.id)
     expect(rows).toMatchObject([{ name: '–', leaving: 0 }])
   })
@@ -315,31 +326,31 @@ describe('who goes', () => {
       const [leaver = ''] = table.tokens
       const host = await newPlayer()
       const { body } = await post('/v1/games', host.token, { ruleset: 'schieber', visibility: 'public' })
-      const view: Body = await see(table)
+      const view: Body = await getView(table)
       const base = there.url
       await get(table.path, leaver, { base })
       const [gone, moved, sat, opened] = await Promise.all([
         goes(leaver),
-        post(`${table.path}/moves`, leaver, pick(view), { base }),
+        post(`${table.path}/moves`, leaver, chooseTestMove(view), { base }),
         post(`/v1/games/${body.id}/seats`, leaver, {}, { base }),
         post('/v1/games', leaver, { ruleset: 'schieber' }, { base }),
       ])
       expect(gone.status).toBe(204)
       for (const { status } of [moved, sat, opened]) expect([201, 401, 409]).toContain(status)
-      await leaveGamesOfDeleted(ownDeps())
+      await leaveGamesOfDeleted(inProcessDeps())
       const { rows } = await run(
         'select count(*) as left from seats where player = ? and ended_at is null',
         table.players[0]?.id ?? '',
       )
       expect(rows).toMatchObject([{ left: 0 }])
-      await expectWhole(database, table.game)
+      await expectConsistentGame(database, table.game)
     }
   })
 
   test('ends what all their tokens have opened before it is answered', async () => {
     const { token, id } = await newPlayer()
     const silenced: unknown[] = []
-    const deps = ownDeps({
+    const deps = inProcessDeps({
       disconnect: (...whom) => {
         silenced.push(whom)
         return Promise.resolve()

@@ -13,7 +13,7 @@ import {
   post,
 } from '../support/api-client.ts'
 import type { Operation, Parameter } from '../support/contract-operations.ts'
-import { filled, OPERATIONS, resolved } from '../support/contract-operations.ts'
+import { fillPath, OPERATIONS, resolveReference } from '../support/contract-operations.ts'
 
 /*
  * Law of cached answers, over every GET of the contract, every documented request header and query parameter, and two callers. The
@@ -51,9 +51,11 @@ type Values = Readonly<Record<string, readonly string[]>>
 const valuesOf = ({ name, schema, example }: Parameter, values: Values): readonly string[] => {
   const known = values[name]
   if (known !== undefined) return known
-  const { enum: several, minimum, maximum, type, anyOf = [] } = resolved(schema)
+  const { enum: several, minimum, maximum, type, anyOf = [] } = resolveReference(schema)
   if (several !== undefined) return several.map(String)
-  const constants = anyOf.flatMap((branch) => resolved(branch).const ?? resolved(branch).enum ?? [])
+  const constants = anyOf.flatMap(
+    (branch) => resolveReference(branch).const ?? resolveReference(branch).enum ?? [],
+  )
   if (constants.length > 0) return constants.map(String)
   if (type === 'integer') return [minimum ?? 0, Math.min((minimum ?? 0) + 3, maximum ?? 3)].map(String)
   if (example !== undefined) return [String(example)]
@@ -74,7 +76,7 @@ const waysToAsk = (operation: Operation, values: Values): readonly Omit<Request,
     .map((type) => ['Accept', type] as const)
   const headers = [...wordsOf('header'), ...accepted]
   const queries = wordsOf('query')
-  const path = filled(
+  const path = fillPath(
     operation.path,
     Object.fromEntries(Object.entries(values).map(([name, [first = '']]) => [name, first])),
   )

@@ -5,13 +5,13 @@ import { anotherWorker } from '../../support/another-worker.ts'
 import {
   callDirectly,
   get,
+  getView,
   newPlayer,
   newTable,
   playOne,
   playUntil,
   post,
   rename,
-  see,
 } from '../support/api-client.ts'
 
 /*
@@ -31,7 +31,7 @@ const ifKnown = (etag: string | null) => ({ headers: { 'If-None-Match': etag ?? 
 describe('legal moves', () => {
   test('are full by default, compact or left out when asked for', async () => {
     const { path, tokens } = await newTable()
-    const seat = (await see({ path, tokens } as never)).deal.toAct[0]
+    const seat = (await getView({ path, tokens } as never)).deal.toAct[0]
     const shown = async (query: string) => (await get(`${path}${query}`, tokens[seat])).body.you.legalMoves
     const full = await shown('')
     expect(await shown('?moves=full')).toEqual(full)
@@ -47,7 +47,7 @@ describe('legal moves', () => {
 
   test('of a refusal are compact, unless asked for otherwise', async () => {
     const { path, tokens } = await newTable()
-    const seat = (await see({ path, tokens } as never)).deal.toAct[0]
+    const seat = (await getView({ path, tokens } as never)).deal.toAct[0]
     const wrong = { type: 'bid', points: 7, denomination: 'bells' }
     const refusal = async (query: string) =>
       (await post(`${path}/moves${query}`, tokens[seat], wrong)).body.legalMoves
@@ -60,7 +60,7 @@ describe('legal moves', () => {
 
   test('after a move are in the form asked for', async () => {
     const { path, tokens } = await newTable()
-    const seat = (await see({ path, tokens } as never)).deal.toAct[0]
+    const seat = (await getView({ path, tokens } as never)).deal.toAct[0]
     const bid = { type: 'bid', points: 100, denomination: 'bells' }
     const made = await post(`${path}/moves?moves=none`, tokens[seat], bid)
     expect([made.status, made.body.game.you.legalMoves]).toEqual([201, []])
@@ -93,7 +93,7 @@ describe('a tag', () => {
 
   test('of any representation serves for If-Match', async () => {
     const table = await newTable()
-    const seat = (await see(table)).deal.toAct[0]
+    const seat = (await getView(table)).deal.toAct[0]
     const token = table.tokens[seat]
     const { body } = await get(`${table.path}?moves=none`, token)
     const stale = (await get(`${table.path}/scores`, token)).headers.get('etag') ?? ''
@@ -115,7 +115,7 @@ describe('a tag', () => {
 
   test('of the first release, which had no representation in it, serves for If-Match too', async () => {
     const table = await newTable()
-    const view = await see(table)
+    const view = await getView(table)
     const seat = view.deal.toAct[0]
     const headers = { 'If-Match': `"${view.version}-${seat}"` }
     expect(

@@ -1,7 +1,16 @@
 import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test } from 'vitest'
 import type { Table } from '../support/api-client.ts'
-import { call, callDirectly, get, newPlayer, newTable, playOne, post, see } from '../support/api-client.ts'
+import {
+  call,
+  callDirectly,
+  get,
+  getView,
+  newPlayer,
+  newTable,
+  playOne,
+  post,
+} from '../support/api-client.ts'
 
 /*
  * Signed picture links: a picture of one version of a game, for everybody who has the URL.
@@ -140,7 +149,7 @@ describe('a flood of requests', () => {
   test('is refused before anything is drawn, by address, and costs others nothing', async () => {
     const table = await newTable({ visibility: 'public' })
     const link = await linkOf(table)
-    const { deal } = await see(table)
+    const { deal } = await getView(table)
     expect(deal.number).toBe(1)
     const from = (address: string, query: string) => open(`${link}?${query}`, { 'CF-Connecting-IP': address })
     const kinds = ['en', 'de', 'fr', 'it'].flatMap((lang) =>

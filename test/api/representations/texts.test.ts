@@ -3,14 +3,14 @@ import type { Options } from '../support/api-client.ts'
 import {
   call,
   callDirectly,
+  chooseTestMove,
   get,
+  getView,
   newPlayer,
   newTable,
-  pick,
   playOne,
   playUntil,
   post,
-  see,
 } from '../support/api-client.ts'
 
 /*
@@ -244,7 +244,7 @@ describe('a move', () => {
       ({ deal: { handSizes } }) => handSizes.filter((size: number) => size > 0).length === 1,
     )
     const [seat] = deal.toAct
-    const last = pick(await see(table, seat))
+    const last = chooseTestMove(await getView(table, seat))
     const made = await post(`${path}/moves`, tokens[seat], last, asText(inGerman))
     const trick = /^(\p{L}+( \p{L}+)? [\p{L}\d]+(, | – )){4}Stich/u
     expect(made.text.replaceAll('\n', ' ')).toMatch(trick)

@@ -9,14 +9,20 @@ import type { Body, Player } from '../support/api-client.ts'
 import { call, callDirectly, get, post } from '../support/api-client.ts'
 import { eventually } from '../support/eventually.ts'
 import type { Deal, World } from '../support/exchanged-hidden-cards.ts'
-import { at, common, dealt, everything, exchanged } from '../support/exchanged-hidden-cards.ts'
-import type { Timed } from '../support/service-with-test-clock.ts'
-import { startTimed } from '../support/service-with-test-clock.ts'
+import {
+  allAnswers,
+  commonMove,
+  exchangeHiddenCards,
+  randomDeal,
+  requestOptionsOf,
+} from '../support/exchanged-hidden-cards.ts'
+import type { ClockedService } from '../support/service-with-test-clock.ts'
+import { startServiceWithTestClock } from '../support/service-with-test-clock.ts'
 import type { Reader } from '../support/stream-readers.ts'
-import { hearing, news } from '../support/stream-readers.ts'
-import type { Target } from '../support/webhook-target.ts'
-import { newTarget } from '../support/webhook-target.ts'
-import { newHook } from '../support/webhook-worker.ts'
+import { itemsWithoutNow, openStreamAndWait } from '../support/stream-readers.ts'
+import type { WebhookTarget } from '../support/webhook-target.ts'
+import { newWebhookTarget } from '../support/webhook-target.ts'
+import { newActiveWebhook } from '../support/webhook-worker.ts'
 
 /*
  * Secrecy of bot decisions. Two services with the same random source create the same games, with the same ids and root
@@ -26,14 +32,17 @@ import { newHook } from '../support/webhook-worker.ts'
 
 callDirectly()
 
-let services: readonly [Timed, Timed]
+let services: readonly [ClockedService, ClockedService]
 beforeAll(async () => {
-  services = await Promise.all([startTimed({ withoutChannels: true }), startTimed({ withoutChannels: true })])
+  services = await Promise.all([
+    startServiceWithTestClock({ withoutChannels: true }),
+    startServiceWithTestClock({ withoutChannels: true }),
+  ])
 })
 afterAll(() => Promise.all(services.map((service) => service.stop())))
 
 interface Table {
-  readonly service: Timed
+  readonly service: ClockedService
   readonly world: World
   /** The players by seat; undefined for a bot. */
   readonly people: readonly (Player | undefined)[]
@@ -54,7 +63,7 @@ interface Wanted {
   prepare?(world: World, owner: Player): Promise<void>
 }
 
-const opened = async (service: Timed, deal: Deal, wanted: Wanted): Promise<Table> => {
+const opened = async (service: ClockedService, deal: Deal, wanted: Wanted): Promise<Table> => {
   const { ruleset, sitting, level, chance, pace = 'brisk' } = wanted
   const base = wanted.bases?.[services.indexOf(service)] ?? service.worker.url
   await fetch(`${base}/test/chance?seed=${chance}`)
@@ -106,11 +115,11 @@ const both = async <T>([one, other]: Twins, ask: (table: Table) => Promise<T>): 
 /** Two tables that differ in two cards that no viewer sees; undefined if no such cards exist. */
 const twinsOf = async (
   wanted: Wanted,
-  { deal, hidden, known }: ReturnType<typeof dealt>,
+  { deal, hidden, known }: ReturnType<typeof randomDeal>,
   viewers: readonly number[],
   chance: Random,
 ): Promise<{ readonly tables: Twins; readonly swapped: readonly Card[] } | undefined> => {
-  const { twin, swapped, apart } = exchanged(deal, viewers, hidden, known, chance)
+  const { twin, swapped, apart } = exchangeHiddenCards(deal, viewers, hidden, known, chance)
   if (!apart) return undefined
   const [one, other] = services
   return { tables: [await opened(one, deal, wanted), await opened(other, twin, wanted)], swapped }
@@ -118,20 +127,20 @@ const twinsOf = async (
 
 /** The public event log without times. */
 const logOf = async ({ world, spectator }: Table): Promise<string> =>
-  (await get(`${world.path}/events?limit=500`, spectator.token, at(world))).text.replaceAll(
+  (await get(`${world.path}/events?limit=500`, spectator.token, requestOptionsOf(world))).text.replaceAll(
     /\d{4}-\d\d-\d\dT[\d:.]+Z/g,
     'TIME',
   )
 
 const seen = async ({ people, world }: Table, seat: number): Promise<Body> =>
-  (await get(world.path, people[seat]?.token, at(world))).body
+  (await get(world.path, people[seat]?.token, requestOptionsOf(world))).body
 
 /** Checks that all answers are equal at both tables, and reveal nothing about the random source of bots. */
 const expectSame = async (tables: Twins, ruleset: string, seat?: number): Promise<void> => {
   const { secret } = (await rowOf(tables[0])).game.root
   const told = await both(tables, async (table) => {
     const { token = '' } = (seat === undefined ? table.spectator : table.people[seat]) ?? {}
-    return (await everything(table.world, token)).told
+    return (await allAnswers(table.world, token)).told
   })
   expect(told[1]).toEqual(told[0])
   expect(told[0].join('\n')).not.toContain(secret)
@@ -152,14 +161,14 @@ const areKnown = (
 /** A human player to act makes the same move at both tables. @returns false if no move keeps the cards hidden */
 const moved = async (tables: Twins, swapped: readonly Card[], chance: Random): Promise<boolean> => {
   const [{ deal, status }] = await both(tables, ({ world, spectator }) =>
-    get(world.path, spectator.token, at(world)).then(({ body }) => body as Body),
+    get(world.path, spectator.token, requestOptionsOf(world)).then(({ body }) => body as Body),
   )
   const seat = deal?.toAct[0]
   if (status !== 'playing' || deal.number > 1 || seat === undefined) return false
-  const move = common(await both(tables, (table) => seen(table, seat)), swapped, chance)
+  const move = commonMove(await both(tables, (table) => seen(table, seat)), swapped, chance)
   if (move === undefined) return false
   const made = await both(tables, ({ world, people }) =>
-    post(`${world.path}/moves`, people[seat]?.token, move, at(world)),
+    post(`${world.path}/moves`, people[seat]?.token, move, requestOptionsOf(world)),
   )
   expect(made.map(({ status: code }) => code)).toEqual([201, 201])
   return true
@@ -170,7 +179,7 @@ const standIn = async (tables: Twins, seats: readonly number[]): Promise<void> =
   for (const seat of seats) {
     const taken = await both(tables, ({ world, people }) =>
       call('PUT', `${world.path}/seats/me/stand-in`, {
-        ...{ ...at(world), token: people[seat]?.token, body: { level: 'beginner' } },
+        ...{ ...requestOptionsOf(world), token: people[seat]?.token, body: { level: 'beginner' } },
       }),
     )
     expect(taken.map(({ status }) => status)).toEqual([200, 200])
@@ -193,7 +202,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
     'what a bot cannot see changes nothing of what it does, nor when',
     async () => {
       const chance = random(number)
-      const cards = dealt(ruleset, usual(ruleset), chance)
+      const cards = randomDeal(ruleset, usual(ruleset), chance)
       const seats = chance.shuffled([...cards.deal.hands.keys()])
       const sitting = seats.slice(0, Math.ceil(seats.length / 2))
       const bots = seats.filter((seat) => !sitting.includes(seat))
@@ -224,7 +233,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
     'as long as bots do the same nobody can tell what else they hold, not even by a hint',
     async () => {
       const chance = random(number)
-      const cards = dealt(ruleset, usual(ruleset), chance)
+      const cards = randomDeal(ruleset, usual(ruleset), chance)
       const seats = cards.deal.hands.length
       const viewer = chance.below(seats)
       // Where there are more than two, a bot plays for somebody else, too.
@@ -252,7 +261,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
           continue
         }
         const [hint, twin] = await both(tables, ({ world, people }) =>
-          post(`${world.path}/hints`, people[viewer]?.token, undefined, at(world)),
+          post(`${world.path}/hints`, people[viewer]?.token, undefined, requestOptionsOf(world)),
         )
         expect([twin.status, twin.text]).toEqual([hint.status, hint.text])
         if (!(await moved(tables, swapped, chance))) break
@@ -271,7 +280,7 @@ describe('what is told while it happens', () => {
   /** The receivers at a table: a stream, and webhook messages. */
   interface Listening {
     readonly reader: Reader
-    readonly target: Target
+    readonly target: WebhookTarget
   }
 
   /** The received items up to an event, by stream and by messages, without times and addresses. */
@@ -282,7 +291,7 @@ describe('what is told while it happens', () => {
       .filter(({ data }) => data.version <= last)
       .map((body) => JSON.stringify(body))
       .sort()
-    const items = news(reader).filter(({ seq }) => seq <= last)
+    const items = itemsWithoutNow(reader).filter(({ seq }) => seq <= last)
     return JSON.parse(
       JSON.stringify({ items, told })
         .replaceAll(base, '')
@@ -307,14 +316,17 @@ describe('what is told while it happens', () => {
       const ruleset = EVERY_RULESET.find((one) => one.id === id) as Ruleset
       const number = 200 + EVERY_RULESET.indexOf(ruleset)
       const chance = random(number)
-      const cards = dealt(ruleset, usual(ruleset), chance)
+      const cards = randomDeal(ruleset, usual(ruleset), chance)
       const sitting = chance.shuffled([...cards.deal.hands.keys()]).slice(0, 2)
       const listening: Listening[] = []
       const prepare: Wanted['prepare'] = async ({ path, base = '', id: game }, { token }) => {
-        const target = await newTarget()
+        const target = await newWebhookTarget()
         const types = ['game.moved', 'turn.started', 'deal.finished']
-        await newHook({ url: base }, token, target, { types, game })
-        listening.push({ target, reader: await hearing('sse', { path: `${path}/events`, token, base }) })
+        await newActiveWebhook({ url: base }, token, target, { types, game })
+        listening.push({
+          target,
+          reader: await openStreamAndWait('sse', { path: `${path}/events`, token, base }),
+        })
       }
       const wanted = { ruleset, sitting, level: 'beginner', chance: number, bases, pace: 'instant', prepare }
       const twins = await twinsOf(wanted, cards, sitting, chance)

@@ -6,7 +6,13 @@ import { random, thirdOfList, usualOrNightly } from '../../support/random.ts'
 import type { Player } from '../support/api-client.ts'
 import { callDirectly, get, newPlayer, post } from '../support/api-client.ts'
 import type { Deal, World } from '../support/exchanged-hidden-cards.ts'
-import { common, dealt, everything, exchanged, isOut } from '../support/exchanged-hidden-cards.ts'
+import {
+  allAnswers,
+  commonMove,
+  exchangeHiddenCards,
+  isExchangedCardVisible,
+  randomDeal,
+} from '../support/exchanged-hidden-cards.ts'
 
 /*
  * Secrecy of hidden cards. Two games of the same players differ in two cards that a viewer cannot see. After the same
@@ -43,9 +49,9 @@ const playBoth = async (ruleset: Ruleset, seed: number): Promise<void> => {
   for (let seat = 0; seat < rules.seats; seat++) players.push(await newPlayer(`Player ${seat}`))
   const spectator = await newPlayer('Somebody')
 
-  const { deal, hidden, known } = dealt(ruleset, options, chance)
+  const { deal, hidden, known } = randomDeal(ruleset, options, chance)
   const viewer = chance.below(rules.seats)
-  const { twin, swapped, apart } = exchanged(deal, [viewer], hidden, known, chance)
+  const { twin, swapped, apart } = exchangeHiddenCards(deal, [viewer], hidden, known, chance)
   // With two players and the whole pack in both hands, no card is hidden.
   if (!apart) return
   const agreed = agreedFor(seed)
@@ -61,23 +67,23 @@ const playBoth = async (ruleset: Ruleset, seed: number): Promise<void> => {
     return told
   }
   for (let step = 0; ; step++) {
-    const told = await both((world) => everything(world, players[viewer]?.token ?? ''))
+    const told = await both((world) => allAnswers(world, players[viewer]?.token ?? ''))
     const shown = told.map((answers) => answers.shown)
     const { deal: now } = shown[0]
     // The next deal is shuffled anew, and the record of this one is open to all.
     if (now === null || now.number > 1) break
     // The card was turned up, or drawn by the viewer, so the viewer may know the card from here on.
-    if (shown.some((game) => isOut(game, swapped))) break
+    if (shown.some((game) => isExchangedCardVisible(game, swapped))) break
     const compare = ([here, there]: typeof told) => {
       expect(there?.told).toEqual(here?.told)
       countExamined(ruleset.id, 'exchangedOverHttp')
     }
     compare(told)
-    if (step % 3 === 0) compare(await both((world) => everything(world, spectator.token)))
+    if (step % 3 === 0) compare(await both((world) => allAnswers(world, spectator.token)))
     const seat = chance.pick(now.toAct as number[])
     const token = players[seat]?.token
     const views = seat === viewer ? shown : await both(async ({ path }) => (await get(path, token)).body)
-    const move = common(views, swapped, chance)
+    const move = commonMove(views, swapped, chance)
     if (move === undefined) break
     for (const made of await both(({ path }) => post(`${path}/moves`, token, move)))
       expect(made.status, made.text).toBe(201)

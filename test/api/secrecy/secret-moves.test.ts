@@ -6,7 +6,7 @@ import { random } from '../../support/random.ts'
 import type { Answer, Body, Player } from '../support/api-client.ts'
 import { call, callDirectly, get, newPlayer, newTable, post } from '../support/api-client.ts'
 import type { World } from '../support/exchanged-hidden-cards.ts'
-import { dealt, normalised } from '../support/exchanged-hidden-cards.ts'
+import { normalisedAnswer, randomDeal } from '../support/exchanged-hidden-cards.ts'
 
 /*
  * Secret moves in answers for the table (`for=table`). Two games have the same cards and the same moves. A player says one secret move
@@ -35,7 +35,7 @@ const open = async (
 
 /** The part of an answer that the table saw before `understood` was added: events and the game. */
 const seenByTable = ({ body: { understood: _, ...others } }: Answer, world: World): string =>
-  normalised({ status: 201, headers: new Headers(), text: JSON.stringify(others), body: others }, world)
+  normalisedAnswer({ status: 201, headers: new Headers(), text: JSON.stringify(others), body: others }, world)
 
 /** A choice of cards that a listed move leaves open, filled by chance. */
 const filled = (move: Body, chance: Random): Body => {
@@ -73,7 +73,7 @@ const openTwins = async (ruleset: Ruleset, chance: Random): Promise<Twins> => {
   const players: Player[] = []
   for (let seat = 0; seat < ruleset.bind(options).seats; seat++)
     players.push(await newPlayer(`Player ${seat}`))
-  const { deal } = dealt(ruleset, options, chance)
+  const { deal } = randomDeal(ruleset, options, chance)
   const worlds = [await open(ruleset, options, players, deal), await open(ruleset, options, players, deal)]
   return { players, worlds }
 }
@@ -99,7 +99,7 @@ const saySecrets = async (
   for (const [at, { path }] of worlds.entries())
     answers.push(await post(`${path}/moves?for=table&faces=swiss`, token, { say: pair[at]?.say }))
   const seen = answers.map((answer, at) => seenByTable(answer, worlds[at] as World))
-  const bytes = answers.map((answer, at) => normalised(answer, worlds[at] as World))
+  const bytes = answers.map((answer, at) => normalisedAnswer(answer, worlds[at] as World))
   for (const { status, body, text } of answers) {
     expect(status, text).toBe(201)
     expect(body).not.toHaveProperty('understood')

@@ -4,16 +4,16 @@ import type { Body } from '../support/api-client.ts'
 import {
   call,
   callDirectly,
+  chooseTestMove,
   get,
+  getView,
   newPlayer,
   newTable,
-  pick,
   playUntil,
   post,
-  see,
 } from '../support/api-client.ts'
-import type { Timed } from '../support/service-with-test-clock.ts'
-import { startTimed } from '../support/service-with-test-clock.ts'
+import type { ClockedService } from '../support/service-with-test-clock.ts'
+import { startServiceWithTestClock } from '../support/service-with-test-clock.ts'
 
 /*
  * Long polling under interruptions: a Worker that dies, a move by a clock, and a seat, token or game that is taken
@@ -29,7 +29,7 @@ const newTurn = async () => {
   const table = await newTable({ ruleset: 'schieber' })
   const { deal } = await playUntil(table, (view) => view.deal.phase === 'play')
   const [turn] = deal.toAct
-  return { table, turn, next: (turn + 1) % 4, card: pick(await see(table, turn)) }
+  return { table, turn, next: (turn + 1) % 4, card: chooseTestMove(await getView(table, turn)) }
 }
 
 /** A new private game with a guest on seat 1. */
@@ -52,7 +52,7 @@ describe('a Worker that dies while a move waits', () => {
     expect(view.body.you.mustAct).toBe(true)
     await dying.stop()
     expect(await lost).toBe('lost')
-    await post(`${table.path}/moves`, table.tokens[next], pick(view.body))
+    await post(`${table.path}/moves`, table.tokens[next], chooseTestMove(view.body))
     const { status, headers, body } = await post(path, table.tokens[turn], card, key)
     expect([status, headers.get('idempotency-replayed')]).toEqual([201, 'true'])
     const cards = body.events.filter(({ type }: Body) => type === 'cardPlayed')
@@ -92,7 +92,7 @@ describe('a seat, a token or a game that is taken away', () => {
     await get(`${table.path}${MY_TURN}`, table.tokens[(turn + 1) % 4])
     await call('DELETE', `/v1/players/me/tokens/${made.body.id}`, { token: table.tokens[turn] })
     const { status, body } = await moving
-    expect([status, body.game]).toEqual([201, await see(table, turn)])
+    expect([status, body.game]).toEqual([201, await getView(table, turn)])
   })
 
   test('a player who is deleted waits no longer', async () => {
@@ -112,7 +112,7 @@ describe('a move in words', () => {
     const path = `${table.path}/moves?wait=30&until=change&context=chat`
     const moving = post(path, table.tokens[turn], { say: `@sidi ${notation}` })
     const view = await get(`${table.path}${MY_TURN}`, table.tokens[next])
-    await post(`${table.path}/moves`, table.tokens[next], pick(view.body))
+    await post(`${table.path}/moves`, table.tokens[next], chooseTestMove(view.body))
     const { status, body } = await moving
     expect([status, body.understood]).toEqual([201, notation])
     expect(body.game.version).toBeGreaterThan(view.body.version)
@@ -147,7 +147,7 @@ describe('an integration', () => {
     const waiting = get(`${path}?wait=30&until=change`, token, as(other))
     const view = (await get(`${path}${MY_TURN}`, token, as(who))).body
     await get(`${path}?wait=1&until=change`, token, as(other))
-    const made = await post(`${path}/moves?wait=30`, token, pick(view), as(who))
+    const made = await post(`${path}/moves?wait=30`, token, chooseTestMove(view), as(who))
     expect([made.status, made.body.game.you.seat, made.body.game.you.mustAct]).toEqual([201, first, true])
     const seen = (await waiting).body
     expect([seen.you.seat, seen.version > view.version]).toEqual([people.indexOf(other), true])
@@ -155,9 +155,9 @@ describe('an integration', () => {
 })
 
 describe('a clock', () => {
-  let timed: Timed
+  let timed: ClockedService
   beforeAll(async () => {
-    timed = await startTimed()
+    timed = await startServiceWithTestClock()
   })
   afterAll(() => timed.stop())
 

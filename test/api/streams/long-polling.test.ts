@@ -1,10 +1,19 @@
 import { describe, expect, inject, test } from 'vitest'
 import { anotherWorker } from '../../support/another-worker.ts'
 import type { Answer, Body, Table } from '../support/api-client.ts'
-import { call, callDirectly, get, newPlayer, newTable, pick, post, see } from '../support/api-client.ts'
+import {
+  call,
+  callDirectly,
+  chooseTestMove,
+  get,
+  getView,
+  newPlayer,
+  newTable,
+  post,
+} from '../support/api-client.ts'
 import { faultyDatabase } from '../support/faulty-database.ts'
 import type { Reader } from '../support/stream-readers.ts'
-import { listen } from '../support/stream-readers.ts'
+import { openStream } from '../support/stream-readers.ts'
 
 /*
  * Long polling of a game: a view, or the answer to a move, at the next turn of the caller.
@@ -18,11 +27,11 @@ const ENDED = ['finished', 'abandoned']
 const newTurn = async () => {
   const table = await newTable({ ruleset: 'differenzler', visibility: 'public' })
   for (let seat = 0; seat < 4; seat += 1) {
-    const { legalMoves } = (await see(table, seat)).you
+    const { legalMoves } = (await getView(table, seat)).you
     await post(`${table.path}/moves`, table.tokens[seat], legalMoves[0])
   }
-  const [turn] = (await see(table)).deal.toAct
-  return { table, turn, next: (turn + 1) % 4, card: pick(await see(table, turn)) }
+  const [turn] = (await getView(table)).deal.toAct
+  return { table, turn, next: (turn + 1) % 4, card: chooseTestMove(await getView(table, turn)) }
 }
 
 /** Plays a seat to the end of the game by waiting moves. @returns the numbers of requests and moves, and the seen events */
@@ -40,7 +49,7 @@ const playSeat = async ({ path, tokens }: Table, seat: number) => {
       continue
     }
     moves += 1
-    const { status, body, text } = await post(`${path}/moves?wait=25`, token, pick(game))
+    const { status, body, text } = await post(`${path}/moves?wait=25`, token, chooseTestMove(game))
     expect(status, text).toBe(201)
     expect(body.version).toBe(body.game.version)
     seen.push(...body.events.map(({ seq }: Body) => seq))
@@ -79,7 +88,7 @@ describe('a view that waits', () => {
     expect(body.you.mustAct).toBe(true)
     const plain = await get(table.path, table.tokens[next])
     expect([body, headers.get('etag')]).toEqual([plain.body, plain.headers.get('etag')])
-    await post(`${table.path}/moves`, table.tokens[next], pick(body))
+    await post(`${table.path}/moves`, table.tokens[next], chooseTestMove(body))
     expect((await later).body.version).toBeGreaterThan(body.version)
   })
 
@@ -129,9 +138,9 @@ describe('a move that waits', () => {
     for (let other = 1; other < 4; other += 1) {
       const seat = (turn + other) % 4
       const view = await get(`${table.path}?wait=30&until=my-turn`, table.tokens[seat])
-      const made = await post(`${table.path}/moves`, table.tokens[seat], pick(view.body))
+      const made = await post(`${table.path}/moves`, table.tokens[seat], chooseTestMove(view.body))
       expect(made.status, made.text).toBe(201)
-      const [taker] = (await see(table, seat)).deal.toAct
+      const [taker] = (await getView(table, seat)).deal.toAct
       if (other === 3 && taker !== turn)
         await call('DELETE', `${table.path}/seats/me`, { token: table.tokens[seat] })
     }
@@ -149,7 +158,7 @@ describe('a move that waits', () => {
     const path = `${table.path}/moves?wait=1`
     const { status, body } = await post(path, table.tokens[turn], card)
     expect([status, body.game.you.mustAct]).toEqual([201, false])
-    expect(body.game).toEqual(await see(table, turn))
+    expect(body.game).toEqual(await getView(table, turn))
     const refused = await post(`${table.path}/moves?wait=30`, table.tokens[turn], card)
     expect([refused.status, refused.body.code]).toEqual([409, 'not-your-turn'])
   })
@@ -166,7 +175,7 @@ describe('a move that waits', () => {
     const again = post(path, table.tokens[turn], card, key)
     const plain = await post(`${table.path}/moves`, table.tokens[turn], card, key)
     expect(plain.body.version).toBe(view.body.version)
-    await post(`${table.path}/moves`, table.tokens[next], pick(view.body))
+    await post(`${table.path}/moves`, table.tokens[next], chooseTestMove(view.body))
     for (const { status, headers, body } of [await again, await post(path, table.tokens[turn], card, key)]) {
       expect([status, headers.get('idempotency-replayed')]).toEqual([201, 'true'])
       expect(body.version).toBeGreaterThan(view.body.version)
@@ -182,21 +191,21 @@ describe('a move that waits', () => {
     const path = `${table.path}/moves?wait=30&until=change`
     const moving = post(`${path}&for=table`, table.tokens[turn], { notation })
     const view = await get(`${table.path}?wait=30&until=my-turn`, table.tokens[next])
-    const spoken = post(`${path}&for=table`, table.tokens[next], pick(view.body), asText)
+    const spoken = post(`${path}&for=table`, table.tokens[next], chooseTestMove(view.body), asText)
     const { body } = await moving
     expect([body.game.you, body.events.at(-1).seat]).toEqual([null, next])
     const third = (next + 1) % 4
     const seen = await get(`${table.path}?wait=30&until=my-turn`, table.tokens[third])
-    await post(`${table.path}/moves`, table.tokens[third], pick(seen.body))
+    await post(`${table.path}/moves`, table.tokens[third], chooseTestMove(seen.body))
     const { status, text, headers } = await spoken
-    expect([status, headers.get('last-event-id')]).toEqual([201, `${(await see(table)).version}`])
+    expect([status, headers.get('last-event-id')]).toEqual([201, `${(await getView(table)).version}`])
     expect(text.trim()).not.toBe('')
   })
 })
 
 describe('whoever waits', () => {
   const stream = (table: Table, seat: number) =>
-    listen('ndjson', { path: `${table.path}/events`, token: table.tokens[seat] ?? '', after: 0 })
+    openStream('ndjson', { path: `${table.path}/events`, token: table.tokens[seat] ?? '', after: 0 })
   const cutAll = async (readers: readonly Reader[]): Promise<void> => {
     for (const reader of readers) reader.cut()
     await Promise.all(readers.map(({ ended }) => ended))
@@ -276,7 +285,7 @@ describe('whoever waits', () => {
       const moving = post(`${table.path}/moves?wait=30&until=change`, table.tokens[turn], card, { base })
       const { body } = await waiting
       expect(body.you.mustAct).toBe(true)
-      await post(`${table.path}/moves`, table.tokens[next], pick(body))
+      await post(`${table.path}/moves`, table.tokens[next], chooseTestMove(body))
       expect((await moving).body.version).toBeGreaterThan(body.version)
     } finally {
       await worker.stop()

@@ -5,9 +5,18 @@ import { anotherWorker } from '../../support/another-worker.ts'
 import { random, usualOrNightly } from '../../support/random.ts'
 import { testBundle } from '../../support/test-bundle.ts'
 import type { Body, Table } from '../support/api-client.ts'
-import { call, callDirectly, get, newPlayer, newTable, playOne, post, see } from '../support/api-client.ts'
+import {
+  call,
+  callDirectly,
+  get,
+  getView,
+  newPlayer,
+  newTable,
+  playOne,
+  post,
+} from '../support/api-client.ts'
 import type { Form } from '../support/stream-readers.ts'
-import { hearing, listen, news } from '../support/stream-readers.ts'
+import { itemsWithoutNow, openStream, openStreamAndWait } from '../support/stream-readers.ts'
 
 /*
  * Streams under failures: cut connections, lost broadcasts, changes of seats. SIDI_TEST_GAMES sets the number of games
@@ -28,7 +37,7 @@ const follow = (table: Table, seat: number, base: string, seed: number) => {
   const heard: Body[] = []
   let isOver = false
   let cuts = 0
-  let reader: Awaited<ReturnType<typeof listen>> | undefined
+  let reader: Awaited<ReturnType<typeof openStream>> | undefined
   const path = `${table.path}/events`
   const token = table.tokens[seat] ?? ''
   const after = () => heard.at(-1)?.seq ?? 0
@@ -43,13 +52,13 @@ const follow = (table: Table, seat: number, base: string, seed: number) => {
         await page()
         continue
       }
-      reader = await listen(form, { path, token, after: after(), base })
+      reader = await openStream(form, { path, token, after: after(), base })
       const most = 1 + below(12)
-      await reader.until((told) => news({ heard: told }).length >= most)
+      await reader.until((told) => itemsWithoutNow({ heard: told }).length >= most)
       reader.cut()
       cuts += 1
       // Items before the cut count, items after the cut do not.
-      heard.push(...news(reader).slice(0, most))
+      heard.push(...itemsWithoutNow(reader).slice(0, most))
     }
   }
   const running = run()
@@ -93,21 +102,21 @@ describe('readers that are cut at random, while three in ten tellings are lost',
 describe('an answer that is lost after its commit', () => {
   test('is told to who listens when the request is sent again, if not before', async () => {
     const table = await newTable()
-    const reader = await hearing('sse', {
+    const reader = await openStreamAndWait('sse', {
       path: `${table.path}/events`,
       token: table.tokens[0] ?? '',
       after: 0,
     })
     const dying = await anotherWorker({ direct: true, rateLimits: 'none', withoutChannels: true })
     const key = { headers: { 'Idempotency-Key': crypto.randomUUID() } }
-    const seat = (await see(table)).deal.toAct[0]
-    const move = (await see(table, seat)).you.legalMoves[0]
+    const seat = (await getView(table)).deal.toAct[0]
+    const move = (await getView(table, seat)).you.legalMoves[0]
     const first = await post(`${table.path}/moves`, table.tokens[seat], move, { ...key, base: dying.url })
     await dying.stop()
     const again = await post(`${table.path}/moves`, table.tokens[seat], move, key)
     expect(again.headers.get('idempotency-replayed')).toBe('true')
     await reader.until((heard) => heard.some(({ seq }) => seq === first.body.version))
-    expect(news(reader).at(-1)?.seq).toBe(first.body.version)
+    expect(itemsWithoutNow(reader).at(-1)?.seq).toBe(first.body.version)
     reader.cut()
   })
 })
@@ -119,12 +128,16 @@ describe.concurrent('who has no seat any more', () => {
     const path = `/v1/games/${body.id}`
     const { invite } = body
     await post(`${path}/seats`, beat?.token, { seat: 1, invite })
-    const reader = await hearing(form, { path: `${path}/events`, token: beat?.token ?? '', after: 0 })
-    const before = news(reader).length
+    const reader = await openStreamAndWait(form, {
+      path: `${path}/events`,
+      token: beat?.token ?? '',
+      after: 0,
+    })
+    const before = itemsWithoutNow(reader).length
     await call('DELETE', `${path}/seats/1`, { token: anna?.token })
     await post(`${path}/seats`, carla?.token, { seat: 1, invite })
     await reader.ended
-    expect(news(reader)).toHaveLength(before)
+    expect(itemsWithoutNow(reader)).toHaveLength(before)
     expect(reader.text()).not.toContain('Carla')
   })
 })
@@ -138,7 +151,7 @@ describe.concurrent('a token that holds no more', () => {
     const { id, token } = made.body
     const path = `${table.path}/events`
     const open = (form: Form, where: string, by: string) =>
-      listen(form, { path: where, token: by, after: undefined })
+      openStream(form, { path: where, token: by, after: undefined })
     const ending = await Promise.all([
       open('sse', path, token),
       open('ndjson', '/v1/players/me/events', token),
@@ -150,7 +163,7 @@ describe.concurrent('a token that holds no more', () => {
     const told = ending.map((reader) => reader.text())
     expect((await call('DELETE', `/v1/players/me/tokens/${id}`, { token: first })).status).toBe(204)
     await playOne(table)
-    const { version } = await see(table)
+    const { version } = await getView(table)
     await staying.until((heard) => heard.some(({ seq }) => seq === version))
     await Promise.all(ending.map(({ ended }) => ended))
     expect(ending.map((reader) => reader.text())).toEqual(told)
@@ -162,8 +175,8 @@ describe.concurrent('a token that holds no more', () => {
     const made = await post('/v1/players/me/tickets', table.tokens[1], { for: 'read', game: table.game })
     expect(made.status, made.text).toBe(201)
     const { ticket } = made.body
-    const reader = await hearing('sse', { path: `${table.path}/events`, token: ticket, after: 0 })
-    expect(news(reader)).toEqual(await log(table, 1))
+    const reader = await openStreamAndWait('sse', { path: `${table.path}/events`, token: ticket, after: 0 })
+    expect(itemsWithoutNow(reader)).toEqual(await log(table, 1))
     reader.cut()
   })
 })
@@ -173,7 +186,7 @@ describe.concurrent('a channel that sleeps', () => {
     const table = await newTable()
     const readers = await Promise.all(
       FORMS.map((form) =>
-        listen(form, { path: `${table.path}/events`, token: table.tokens[1] ?? '', after: 0 }),
+        openStream(form, { path: `${table.path}/events`, token: table.tokens[1] ?? '', after: 0 }),
       ),
     )
     await Promise.all(
@@ -182,10 +195,10 @@ describe.concurrent('a channel that sleeps', () => {
     // After ten seconds without anything to do an object goes to sleep; its sockets stay.
     await new Promise((resolve) => setTimeout(resolve, 25_000))
     await playOne(table)
-    const { version } = await see(table)
+    const { version } = await getView(table)
     for (const reader of readers) {
       await reader.until((heard) => heard.some(({ seq }) => seq === version))
-      expect(news(reader)).toEqual(await log(table, 1))
+      expect(itemsWithoutNow(reader)).toEqual(await log(table, 1))
       reader.cut()
     }
   })
@@ -205,10 +218,10 @@ describe.each(EVERY_RULESET.map(({ id }) => id))('%s', (ruleset) => {
     const watcher = await newPlayer('Vreni')
     const everybody = [...tokens, watcher.token]
     const readers = await Promise.all(
-      everybody.map((token) => listen('ndjson', { path: `${path}/events`, token, after: 0 })),
+      everybody.map((token) => openStream('ndjson', { path: `${path}/events`, token, after: 0 })),
     )
     for (let move = 0; move < 12; move += 1) await playOne(table)
-    const { version } = await see(table)
+    const { version } = await getView(table)
     for (const [at, reader] of readers.entries()) {
       await reader.until((heard) => heard.at(-1)?.type === 'now' && heard.at(-1)?.version === version)
       const { body } = await get(`${path}/events?limit=500`, everybody[at])

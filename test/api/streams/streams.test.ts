@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { anotherWorker } from '../../support/another-worker.ts'
 import type { Body, Table } from '../support/api-client.ts'
-import { call, callDirectly, get, newPlayer, newTable, playOne, post, see } from '../support/api-client.ts'
+import {
+  call,
+  callDirectly,
+  get,
+  getView,
+  newPlayer,
+  newTable,
+  playOne,
+  post,
+} from '../support/api-client.ts'
 import type { Form } from '../support/stream-readers.ts'
-import { hearing, listen, news } from '../support/stream-readers.ts'
+import { itemsWithoutNow, openStream, openStreamAndWait } from '../support/stream-readers.ts'
 
 /*
  * Live streams of events: over Server-Sent Events, NDJSON, WebSocket, and long polling of a page.
@@ -17,17 +26,17 @@ const me = '/v1/players/me/events'
 const log = async ({ path, tokens }: Table, seat = 0): Promise<Body[]> =>
   (await get(`${path}/events?limit=500`, tokens[seat])).body.items
 
-const tip = async (table: Table): Promise<number> => (await see(table)).version
+const tip = async (table: Table): Promise<number> => (await getView(table)).version
 
 describe.each(FORMS)('%s', (form) => {
   test('tells the events of a game as the seat may see them, each once and in order, and how it stands', async () => {
     const table = await newTable()
     const token = table.tokens[1] ?? ''
-    const reader = await listen(form, { path: `${table.path}/events`, token, after: 3 })
+    const reader = await openStream(form, { path: `${table.path}/events`, token, after: 3 })
     for (let move = 0; move < 12; move += 1) await playOne(table)
     const version = await tip(table)
     await reader.until((heard) => heard.at(-1)?.type === 'now' && heard.at(-1)?.version === version)
-    expect(news(reader)).toEqual((await log(table, 1)).slice(3))
+    expect(itemsWithoutNow(reader)).toEqual((await log(table, 1)).slice(3))
     const { body } = await get(`${table.path}/events?after=${version}`, token)
     expect(reader.heard.at(-1)).toEqual({ type: 'now', ...body.now })
     reader.cut()
@@ -35,20 +44,20 @@ describe.each(FORMS)('%s', (form) => {
 
   test('ends with the game', async () => {
     const table = await newTable()
-    const reader = await hearing(form, {
+    const reader = await openStreamAndWait(form, {
       path: `${table.path}/events`,
       token: table.tokens[2] ?? '',
       after: 0,
     })
     await call('DELETE', `${table.path}/seats/me`, { token: table.tokens[0] })
     expect(await reader.ended).toBe(form === 'socket' ? 1000 : 0)
-    expect(news(reader).at(-1)?.type).toBe('gameAbandoned')
-    expect(news(reader)).toEqual(await log(table, 2))
+    expect(itemsWithoutNow(reader).at(-1)?.type).toBe('gameAbandoned')
+    expect(itemsWithoutNow(reader)).toEqual(await log(table, 2))
   })
 
   test('tells a player what concerns them, in all games, from now on or from a cursor', async () => {
     const anna = await newPlayer('Anna')
-    const reader = await listen(form, { path: me, token: anna.token })
+    const reader = await openStream(form, { path: me, token: anna.token })
     await reader.until((heard) => heard.length > 0)
     expect(reader.heard[0]?.type).toBe('now')
     const wanted = { ruleset: 'schieber', visibility: 'public' }
@@ -58,21 +67,21 @@ describe.each(FORMS)('%s', (form) => {
     ])
     const beat = await newPlayer('Beat')
     for (const { body } of [one, other]) await post(`/v1/games/${body.id}/seats`, beat.token, {})
-    await reader.until((heard) => news({ heard }).length >= 4)
+    await reader.until((heard) => itemsWithoutNow({ heard }).length >= 4)
     const { items } = (await get(`${me}?after=${reader.heard[0]?.cursor}`, anna.token)).body
     const told = ({ type, data, at }: Body) => ({ type, data, at })
-    expect(news(reader).map(told)).toEqual(items.map(told))
+    expect(itemsWithoutNow(reader).map(told)).toEqual(items.map(told))
     reader.cut()
-    const again = await listen(form, { path: me, token: anna.token, after: items[1].cursor })
-    await again.until((heard) => news({ heard }).length >= 2)
-    expect(news(again).map(told)).toEqual(items.slice(2).map(told))
+    const again = await openStream(form, { path: me, token: anna.token, after: items[1].cursor })
+    await again.until((heard) => itemsWithoutNow({ heard }).length >= 2)
+    expect(itemsWithoutNow(again).map(told)).toEqual(items.slice(2).map(told))
     again.cut()
   })
 
   test('does not let in who may not see the game', async () => {
     const table = await newTable()
     const stranger = await newPlayer('Ylli')
-    const reader = await listen(form, { path: `${table.path}/events`, token: stranger.token, after: 0 })
+    const reader = await openStream(form, { path: `${table.path}/events`, token: stranger.token, after: 0 })
     if (form !== 'socket') expect(reader.status).toBe(404)
     await reader.ended
     expect(reader.heard).toEqual([])
@@ -81,8 +90,8 @@ describe.each(FORMS)('%s', (form) => {
   test('no more than eight at a time with one token', async () => {
     const table = await newTable()
     const token = table.tokens[0] ?? ''
-    const open = () => listen(form, { path: `${table.path}/events`, token, after: 0 })
-    const readers = [await listen(form, { path: me, token })]
+    const open = () => openStream(form, { path: `${table.path}/events`, token, after: 0 })
+    const readers = [await openStream(form, { path: me, token })]
     for (let count = 1; count < 8; count += 1) readers.push(await open())
     await Promise.all(readers.map((reader) => reader.until((heard) => heard.length > 0)))
     const refused = await get(`${table.path}/events`, token, { headers: { Accept: 'text/event-stream' } })
@@ -108,7 +117,7 @@ test('no more than eight at a time with one token, also where all come at one mo
   const [token = ''] = table.tokens
   const readers = await Promise.all(
     Array.from({ length: 14 }, (_, at) =>
-      listen('sse', { path: at % 2 === 0 ? me : `${table.path}/events`, token }),
+      openStream('sse', { path: at % 2 === 0 ? me : `${table.path}/events`, token }),
     ),
   )
   const statuses = readers.map(({ status }) => status)
@@ -121,7 +130,7 @@ test('a stream of a player tells each item once and in order, while other stream
   const [anna, beat] = [await newPlayer('Anna'), await newPlayer('Beat')]
   const wanted = { path: me, token: anna.token }
   const { body: game } = await post('/v1/games', anna.token, { ruleset: 'schieber', visibility: 'public' })
-  const reader = await listen('ndjson', wanted)
+  const reader = await openStream('ndjson', wanted)
   await reader.until((heard) => heard.length > 0)
   const seats = `/v1/games/${game.id}/seats`
   const comeAndGo = async () => {
@@ -133,7 +142,7 @@ test('a stream of a player tells each item once and in order, while other stream
   }
   const visits = comeAndGo()
   for (let isOver = false; !isOver; ) {
-    const others = await Promise.all([1, 2, 3].map(() => hearing('ndjson', wanted)))
+    const others = await Promise.all([1, 2, 3].map(() => openStreamAndWait('ndjson', wanted)))
     // Each stream tells its first cursor, also after the items of this moment.
     await Promise.all(others.map((other) => other.until((heard) => heard.some(({ type }) => type === 'now'))))
     for (const other of others) other.cut()
@@ -141,9 +150,9 @@ test('a stream of a player tells each item once and in order, while other stream
   }
   const { items } = (await get(`${me}?after=${reader.heard[0]?.cursor}&limit=200`, anna.token)).body
   expect(items.length).toBeGreaterThan(0)
-  await reader.until((heard) => news({ heard }).length >= items.length)
+  await reader.until((heard) => itemsWithoutNow({ heard }).length >= items.length)
   const told = ({ type, data }: Body) => [type, data.version]
-  expect(news(reader).map(told)).toEqual(items.map(told))
+  expect(itemsWithoutNow(reader).map(told)).toEqual(items.map(told))
   reader.cut()
 }, 60_000)
 
@@ -151,13 +160,13 @@ describe('server-sent events', () => {
   test('go on after Last-Event-ID, which counts more than the query', async () => {
     const table = await newTable()
     const token = table.tokens[0] ?? ''
-    const reader = await hearing('sse', {
+    const reader = await openStreamAndWait('sse', {
       path: `${table.path}/events`,
       token,
       after: 0,
       headers: { 'Last-Event-ID': '4' },
     })
-    expect(news(reader)[0]?.seq).toBe(5)
+    expect(itemsWithoutNow(reader)[0]?.seq).toBe(5)
     expect(reader.text()).toMatch(/^retry: 2000\n\n/)
     expect(reader.text()).toContain('id: 5\nevent: ')
     expect(reader.text()).toMatch(/\n\nevent: now\ndata: /)
@@ -175,8 +184,13 @@ describe('server-sent events', () => {
     const after = { 'Last-Event-ID': '4' }
     expect((await get(next, token, { headers: after })).body.items[0].seq).toBe(5)
     const [, query = ''] = next.split('?')
-    const reader = await hearing('sse', { path: `${path}?${query}`, token, after: undefined, headers: after })
-    expect(news(reader)[0]?.seq).toBe(5)
+    const reader = await openStreamAndWait('sse', {
+      path: `${path}?${query}`,
+      token,
+      after: undefined,
+      headers: after,
+    })
+    expect(itemsWithoutNow(reader)[0]?.seq).toBe(5)
     reader.cut()
   })
 
@@ -184,7 +198,7 @@ describe('server-sent events', () => {
     const table = await newTable()
     await call('DELETE', `${table.path}/seats/me`, { token: table.tokens[0] })
     const version = await tip(table)
-    const reader = await listen('sse', {
+    const reader = await openStream('sse', {
       path: `${table.path}/events`,
       token: table.tokens[0] ?? '',
       after: version,
@@ -196,7 +210,7 @@ describe('server-sent events', () => {
 describe('a websocket', () => {
   test('answers ping', async () => {
     const table = await newTable()
-    const reader = await listen('socket', {
+    const reader = await openStream('socket', {
       path: `${table.path}/events`,
       token: table.tokens[0] ?? '',
       after: 0,
@@ -208,7 +222,7 @@ describe('a websocket', () => {
 
   test('that talks is ended', async () => {
     const table = await newTable()
-    const reader = await listen('socket', {
+    const reader = await openStream('socket', {
       path: `${table.path}/events`,
       token: table.tokens[0] ?? '',
       after: 0,
@@ -282,7 +296,7 @@ describe('without what holds connections', () => {
 
   test('who listens elsewhere learns of it all the same', async () => {
     const table = await newTable()
-    const reader = await hearing('sse', {
+    const reader = await openStreamAndWait('sse', {
       path: `${table.path}/events`,
       token: table.tokens[0] ?? '',
       after: 0,
@@ -292,7 +306,7 @@ describe('without what holds connections', () => {
       await playOne(table, { base: deaf.url })
       const version = await tip(table)
       await reader.until((heard) => heard.some(({ seq }) => seq === version))
-      expect(news(reader).at(-1)?.seq).toBe(version)
+      expect(itemsWithoutNow(reader).at(-1)?.seq).toBe(version)
     } finally {
       reader.cut()
       await deaf.stop()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, inject } from 'vitest'
-import { sendLightly } from './keep-alive-request.ts'
-import { expectTrue } from './response-validation.ts'
+import { sendKeepAlive } from './keep-alive-request.ts'
+import { expectMatchesContract } from './response-validation.ts'
 
 /*
  * HTTP client of the API tests. Each answer is validated against the published contract.
@@ -72,12 +72,12 @@ export const call = async (method: string, path: string, options: Options = {}):
   }
   const isLight = home === 'directUrl' && typeof (raw ?? '') === 'string' && signal === undefined
   const answer = isLight
-    ? await sendLightly(method, url, headers, raw as string | undefined)
+    ? await sendKeepAlive(method, url, headers, raw as string | undefined)
     : await send(method, url, headers, raw, signal)
   const { status, text } = answer
   const isJson = answer.headers.get('content-type')?.includes('json') && text !== ''
   const parsed: unknown = isJson ? JSON.parse(text) : text === '' ? undefined : text
-  expectTrue(method, new URL(url).pathname, status, answer.headers, parsed)
+  expectMatchesContract(method, new URL(url).pathname, status, answer.headers, parsed)
   return { ...answer, body: parsed }
 }
 
@@ -129,11 +129,11 @@ export const newTable = async (wanted: object = {}): Promise<Table> => {
 }
 
 /** Gets the view of a seat. */
-export const see = async ({ path, tokens }: Table, seat = 0, options: Options = {}): Promise<Body> =>
+export const getView = async ({ path, tokens }: Table, seat = 0, options: Options = {}): Promise<Body> =>
   (await get(path, tokens[seat], options)).body
 
 /** Move of the tests: a bid at first and then passes, and the first playable card. */
-export const pick = (view: Body): Body => {
+export const chooseTestMove = (view: Body): Body => {
   const { legalMoves } = view.you
   const passes = view.deal.phase !== 'play' && view.deal.calls.length > 0
   return legalMoves.find(({ type }: Body) => passes && type === 'pass') ?? legalMoves[0]
@@ -141,20 +141,20 @@ export const pick = (view: Body): Body => {
 
 /** Makes a move for a seat to act. Returns the answer, or undefined if no seat is to act. */
 export const playOne = async (table: Table, options: Options = {}): Promise<Answer | undefined> => {
-  const seat = (await see(table, 0, options)).deal?.toAct[0]
+  const seat = (await getView(table, 0, options)).deal?.toAct[0]
   if (seat === undefined) return undefined
-  const view = await see(table, seat, options)
-  return post(`${table.path}/moves`, table.tokens[seat], pick(view), options)
+  const view = await getView(table, seat, options)
+  return post(`${table.path}/moves`, table.tokens[seat], chooseTestMove(view), options)
 }
 
 /** Plays until a condition on the view of seat 0 holds, and returns the view. */
 export const playUntil = async (table: Table, until: (view: Body) => boolean): Promise<Body> => {
   for (;;) {
-    const view = await see(table)
+    const view = await getView(table)
     const seat = view.deal?.toAct[0]
     if (until(view) || seat === undefined) return view
-    const mine = seat === 0 ? view : await see(table, seat)
-    const made = await post(`${table.path}/moves`, table.tokens[seat], pick(mine))
+    const mine = seat === 0 ? view : await getView(table, seat)
+    const made = await post(`${table.path}/moves`, table.tokens[seat], chooseTestMove(mine))
     if (made.status !== 201) throw new Error(made.text)
   }
 }

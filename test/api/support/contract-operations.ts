@@ -49,7 +49,7 @@ export interface Operation {
 }
 
 /** The target of a `$ref`, or the node itself. */
-export const resolved = <T>(node: T): T => {
+export const resolveReference = <T>(node: T): T => {
   const ref = (node as { readonly $ref?: string }).$ref
   if (ref === undefined) return node
   const steps = ref.slice('#/'.length).split('/')
@@ -57,7 +57,7 @@ export const resolved = <T>(node: T): T => {
     (at, step) => (at as Record<string, unknown>)[step.replaceAll('~1', '/').replaceAll('~0', '~')],
     contract,
   )
-  return resolved(found as T)
+  return resolveReference(found as T)
 }
 
 interface RawOperation {
@@ -74,13 +74,13 @@ export const OPERATIONS: readonly Operation[] = Object.entries(contract.paths).f
     const { operationId, parameters = [], requestBody, responses, security = [] } = operation
     const types = Object.entries(responses)
       .filter(([status]) => status.startsWith('2'))
-      .flatMap(([, response]) => Object.keys(resolved(response).content ?? {}))
+      .flatMap(([, response]) => Object.keys(resolveReference(response).content ?? {}))
     return {
       id: operationId,
       method: verb.toUpperCase(),
       path,
-      parameters: parameters.map((parameter) => resolved(parameter)),
-      body: requestBody && resolved(requestBody),
+      parameters: parameters.map((parameter) => resolveReference(parameter)),
+      body: requestBody && resolveReference(requestBody),
       types: [...new Set(types)],
       secured: security.length > 0 && security.every((way) => Object.keys(way).length > 0),
       statuses: Object.keys(responses),
@@ -90,10 +90,10 @@ export const OPERATIONS: readonly Operation[] = Object.entries(contract.paths).f
 
 /** The schema of the JSON request body of an operation. */
 export const bodySchemaOf = ({ body }: Operation): JsonSchema | undefined =>
-  body?.content['application/json'] && resolved(body.content['application/json'].schema)
+  body?.content['application/json'] && resolveReference(body.content['application/json'].schema)
 
 /** A path template with values for its parameters. */
-export const filled = (path: string, values: Readonly<Record<string, string | number>>): string =>
+export const fillPath = (path: string, values: Readonly<Record<string, string | number>>): string =>
   path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => {
     const value = values[name]
     if (value === undefined) throw new Error(`no value for {${name}} of ${path}`)
@@ -101,7 +101,7 @@ export const filled = (path: string, values: Readonly<Record<string, string | nu
   })
 
 /** Values for path parameters: ids without a resource. */
-export const NOTHING = {
+export const UNKNOWN_IDS = {
   ...{ folder: 'reference', page: 'games' },
   ...{ game: 'g_Zk3tYV9mC1nQe5wBq0s8Tg', seat: '1', number: '1', token: 'tk_nothing', link: 'l_nothing' },
   ...{ webhook: 'wh_nothing', delivery: 'm_nothing', externalId: 'anna', code: 'not-found' },

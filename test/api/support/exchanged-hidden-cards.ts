@@ -33,10 +33,13 @@ export interface World {
 }
 
 /** The request options for the service of a game. */
-export const at = ({ base }: World) => (base === undefined ? {} : { base })
+export const requestOptionsOf = ({ base }: World) => (base === undefined ? {} : { base })
 
 /** An answer without parts that differ in any two games: ids, root commitments, times and rate limits. */
-export const normalised = ({ status, headers, text }: Answer, { id, isTimed, base = '' }: World): string => {
+export const normalisedAnswer = (
+  { status, headers, text }: Answer,
+  { id, isTimed, base = '' }: World,
+): string => {
   const aside = ['date', 'ratelimit', 'x-request-id', ...(isTimed ? ['content-length'] : [])]
   const told = [...headers].filter(([name]) => !aside.includes(name))
   const whole = [status, JSON.stringify(told), text]
@@ -54,7 +57,7 @@ export const normalised = ({ status, headers, text }: Answer, { id, isTimed, bas
 }
 
 /** A shuffled deal, with the piles that no player sees and the cards whose place is public. */
-export const dealt = (
+export const randomDeal = (
   ruleset: Ruleset,
   options: Record<string, unknown>,
   chance: Random,
@@ -81,12 +84,12 @@ export const dealt = (
 /** The entries of a game in the lists of a player. */
 const listed = async (world: World, token: string): Promise<string[]> => {
   const lists = ['/v1/players/me/games', '/v1/players/me/games?awaiting=me']
-  const answers = await Promise.all(lists.map((list) => get(list, token, at(world))))
+  const answers = await Promise.all(lists.map((list) => get(list, token, requestOptionsOf(world))))
   return answers.map(({ body, ...answer }) => {
     const items = body.items.filter((item: Body) => item.id === world.id)
     // On separate services the times in a list differ, and so does the ETag.
     if (world.base !== undefined) answer.headers.delete('etag')
-    return normalised({ ...answer, body, text: JSON.stringify(items) }, world)
+    return normalisedAnswer({ ...answer, body, text: JSON.stringify(items) }, world)
   })
 }
 
@@ -96,7 +99,7 @@ const tool = (world: World, token: string, name: string, input: object): Promise
     '/mcp',
     token,
     { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } },
-    at(world),
+    requestOptionsOf(world),
   )
 
 /** Resources that are available as text. */
@@ -104,14 +107,14 @@ const TEXTS = ['', '/legal-moves', '/events', '/scores?faces=french']
 const IN_WORDS = { Accept: 'text/plain', 'Accept-Language': 'de' }
 
 /** The answers to all requests of a player about a game, sent in parallel, and the view of the game. */
-export const everything = async (
+export const allAnswers = async (
   world: World,
   token: string,
 ): Promise<{ readonly told: string[]; readonly shown: Body }> => {
   const moves = `${world.path}/moves`
   const [lists, game, ...answers] = await Promise.all([
     listed(world, token),
-    get(world.path, token, at(world)),
+    get(world.path, token, requestOptionsOf(world)),
     ...[
       '/legal-moves',
       '/events?limit=100',
@@ -120,27 +123,32 @@ export const everything = async (
       '/deals/1',
       '/picture',
       '/scores/picture',
-    ].map((what) => get(world.path + what, token, at(world))),
-    ...TEXTS.map((what) => get(world.path + what, token, { ...at(world), headers: IN_WORDS })),
-    call('HEAD', world.path, { token, ...at(world) }),
+    ].map((what) => get(world.path + what, token, requestOptionsOf(world))),
+    ...TEXTS.map((what) => get(world.path + what, token, { ...requestOptionsOf(world), headers: IN_WORDS })),
+    call('HEAD', world.path, { token, ...requestOptionsOf(world) }),
     // A refusal must not leak either: the card is in no hand, or in a hidden hand.
-    post(moves, token, { type: 'play', card: '8r' }, { ...at(world), headers: { 'If-Match': '"0-0"' } }),
-    post(moves, token, { type: 'double', card: '8r' }, at(world)),
+    post(
+      moves,
+      token,
+      { type: 'play', card: '8r' },
+      { ...requestOptionsOf(world), headers: { 'If-Match': '"0-0"' } },
+    ),
+    post(moves, token, { type: 'double', card: '8r' }, requestOptionsOf(world)),
     tool(world, token, 'look', { game: world.id, data: true }),
     tool(world, token, 'scores', { game: world.id }),
     tool(world, token, 'move', { game: world.id, move: 'what nobody plays' }),
     // An ambiguous text must not leak either. The service answers with a question and makes no move.
-    post(moves, token, { say: 'Ass oder Trumpf oder passe' }, at(world)),
-    post(moves, token, { say: 'Rosen?' }, at(world)),
+    post(moves, token, { say: 'Ass oder Trumpf oder passe' }, requestOptionsOf(world)),
+    post(moves, token, { say: 'Rosen?' }, requestOptionsOf(world)),
   ])
   return {
-    told: [...[game, ...answers].map((answer) => normalised(answer, world)), ...lists],
+    told: [...[game, ...answers].map((answer) => normalisedAnswer(answer, world)), ...lists],
     shown: game.body,
   }
 }
 
 /** A deal with two cards exchanged between hands or with the stock. No viewer sees either place. */
-export const exchanged = (
+export const exchangeHiddenCards = (
   deal: Deal,
   viewers: readonly number[],
   hidden: readonly string[],
@@ -172,13 +180,13 @@ export const exchanged = (
 }
 
 /** Whether a view shows an exchanged card: in the own hand, or turned up. */
-export const isOut = ({ you, deal }: Body, swapped: readonly Card[]): boolean => {
+export const isExchangedCardVisible = ({ you, deal }: Body, swapped: readonly Card[]): boolean => {
   const turnedUp = (deal.places ?? []).flat().map(({ up }: Body) => up)
   return [...you.hand, ...turnedUp].some((card) => swapped.includes(card))
 }
 
 /** A move that is legal in both games and reveals no exchanged card. */
-export const common = (
+export const commonMove = (
   views: readonly Body[],
   swapped: readonly Card[],
   chance: Random,

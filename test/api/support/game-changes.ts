@@ -13,7 +13,7 @@ import { rulesOfGame } from '../../../src/rules/rulesets/index.ts'
  */
 
 /** The change that creates a game without players. */
-export const opened = (
+export const newGameChange = (
   owner: string,
   frame: Partial<StoredGame> = {},
   ruleset = 'sidi-barrani',
@@ -45,7 +45,7 @@ export const opened = (
 }
 
 /** A change with events, after which given seats are to act. */
-export const changed = (
+export const changeWithEvents = (
   stored: StoredGame,
   events: readonly Event[],
   { milestone = true, awaits = [] as readonly number[] } = {},

@@ -7,7 +7,7 @@ import { newStoreCache } from '../../../src/db/store-cache.ts'
 import { newSecretVault } from '../../../src/webhooks/secret-encryption.ts'
 
 /** Dependencies of commands and queries in this process, with the database of the tests. */
-export const ownDeps = (more: Partial<Deps> = {}): Deps => ({
+export const inProcessDeps = (more: Partial<Deps> = {}): Deps => ({
   store: libsqlStore({ url: inject('databaseUrl') }, { cache: newStoreCache() }),
   patientStore: libsqlStore({ url: inject('databaseUrl') }),
   quotas: DEFAULT_QUOTAS,

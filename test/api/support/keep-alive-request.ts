@@ -9,7 +9,7 @@ import { Agent, request } from 'node:http'
 const agent = new Agent({ keepAlive: true, timeout: 2000 })
 
 /** Sends a request over a persistent connection, and reads the whole response. */
-export const sendLightly = (
+export const sendKeepAlive = (
   method: string,
   url: string,
   headers: Readonly<Record<string, string>>,

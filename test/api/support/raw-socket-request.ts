@@ -9,7 +9,12 @@ export interface RawAnswer {
 }
 
 /** Sends a request head byte for byte. Other HTTP clients would correct an invalid head. */
-export const raw = (base: string, target: string, host: string, method = 'GET'): Promise<RawAnswer> =>
+export const sendRawRequest = (
+  base: string,
+  target: string,
+  host: string,
+  method = 'GET',
+): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base)
     const socket = connect(Number(port), hostname, () =>

@@ -2,7 +2,7 @@ import { request as ask, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** Starts a proxy in front of the service that records the method and path of each request. */
-export const counting = async (target: string) => {
+export const startCountingProxy = async (target: string) => {
   const asked: string[] = []
   const server = createServer((request, answer) => {
     asked.push(`${request.method} ${request.url?.split('?')[0]}`)

@@ -4,7 +4,7 @@ import type { ValidateFunction } from 'ajv/dist/2020.js'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect } from 'vitest'
-import { inlined } from '../../../tools/contract/inline-references.mjs'
+import { inlineReferences } from '../../../tools/contract/inline-references.mjs'
 
 /*
  * Validates responses against the published contract: status, headers and body. An unknown field is an error.
@@ -23,7 +23,7 @@ const text = readFileSync(join(import.meta.dirname, '../../../openapi/openapi.js
 /** The published contract, with references. */
 export const published = JSON.parse(text) as Document
 /** The contract without references in operations. */
-export const contract = inlined(published as Document & Json)
+export const contract = inlineReferences(published as Document & Json)
 
 /** A copy of a schema in which objects have no unknown fields, and a union is chosen by its discriminator. */
 const closed = (node: unknown): unknown => {
@@ -93,7 +93,7 @@ const IN_WORDS_WHEN_ASKED = /\/v1\/games\/.* → 20\d$/
 const OF_TEXTS = ['content-language', 'last-event-id', 'sidi-awaiting']
 
 /** Validates a response against the contract. A response to an unknown operation must be a problem document. */
-export const expectTrue = (
+export const expectMatchesContract = (
   method: string,
   path: string,
   status: number,

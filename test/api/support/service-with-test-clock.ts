@@ -6,7 +6,7 @@ import { startWorker } from '../../../tools/stack/local-worker.ts'
 import type { Sqld } from '../../../tools/stack/sqld.ts'
 import { testBundle } from '../../support/test-bundle.ts'
 import type { Answer, Body, Options, Player } from './api-client.ts'
-import { call, pick } from './api-client.ts'
+import { call, chooseTestMove } from './api-client.ts'
 import { newDatabase } from './new-database.ts'
 
 /*
@@ -16,7 +16,7 @@ import { newDatabase } from './new-database.ts'
 
 let bundle: Promise<Bundle> | undefined
 
-export interface TimedGame {
+export interface ClockedGame {
   readonly id: string
   readonly path: string
   readonly invite: string
@@ -29,7 +29,7 @@ export interface TimedGame {
   playOne(): Promise<Answer>
 }
 
-export interface Timed {
+export interface ClockedService {
   readonly sqld: Sqld
   readonly database: Client
   readonly worker: RunningWorker
@@ -46,7 +46,7 @@ export interface Timed {
   /** Runs the clock check of a single game. */
   due(game: string, ahead: number | string, base?: string): Promise<number>
   /** Creates and starts a game of new players. */
-  table(wanted: object): Promise<TimedGame>
+  table(wanted: object): Promise<ClockedGame>
   stop(): Promise<void>
 }
 
@@ -58,7 +58,9 @@ const momentOf = (ahead: number | string): string =>
  * Starts a service whose clock the test sets.
  * @param withoutChannels whether only the scheduler checks clocks, without alarms of Durable Objects
  */
-export const startTimed = async ({ withoutChannels = false } = {}): Promise<Timed> => {
+export const startServiceWithTestClock = async ({
+  withoutChannels = false,
+} = {}): Promise<ClockedService> => {
   bundle ??= testBundle('test/support/workers/settable-clock.ts')
   const [{ sqld, gone }, made] = await Promise.all([newDatabase(), bundle])
   const another = (options: Partial<WorkerOptions> = {}) =>
@@ -68,7 +70,7 @@ export const startTimed = async ({ withoutChannels = false } = {}): Promise<Time
     })
   const worker = await another()
   const others: RunningWorker[] = []
-  const timedCall: Timed['call'] = (method, path, { ahead, ...options } = {}) =>
+  const timedCall: ClockedService['call'] = (method, path, { ahead, ...options } = {}) =>
     call(method, path, {
       base: worker.url,
       ...options,
@@ -122,7 +124,7 @@ export const startTimed = async ({ withoutChannels = false } = {}): Promise<Time
         },
         playOne: async () => {
           const seat = (await see()).deal.toAct[0] as number
-          const body = pick(await see(seat))
+          const body = chooseTestMove(await see(seat))
           return timedCall('POST', `${path}/moves`, { token: players[seat]?.token, body })
         },
       }

@@ -35,7 +35,7 @@ export const statementsIn = (asked: string, answered: string): readonly Statemen
 }
 
 /** Runs work with a store in this process, and returns its statements without begin, commit and rollback. */
-export const heard = async (act: () => Promise<unknown>): Promise<readonly Statement[]> => {
+export const recordSql = async (act: () => Promise<unknown>): Promise<readonly Statement[]> => {
   const real = globalThis.fetch
   const statements: Statement[] = []
   globalThis.fetch = async (input, init) => {
@@ -54,5 +54,5 @@ export const heard = async (act: () => Promise<unknown>): Promise<readonly State
 }
 
 /** The sum over statements: rows read, rows written, or the duration in milliseconds. */
-export const cost = (statements: readonly Statement[], what: 'read' | 'written' | 'took'): number =>
+export const totalCost = (statements: readonly Statement[], what: 'read' | 'written' | 'took'): number =>
   statements.reduce((sum, statement) => sum + statement[what], 0)

@@ -19,7 +19,7 @@ export const storedEvents = async (database: Client, game: string): Promise<Even
 }
 
 /** Checks that the log has no gap, that a replay gives the stored state, and that the other columns agree. */
-export const expectWhole = async (database: Client, game: string): Promise<Game> => {
+export const expectConsistentGame = async (database: Client, game: string): Promise<Game> => {
   const events = await storedEvents(database, game)
   const { rows } = await database.execute({ sql: 'select * from games where id = ?', args: [game] })
   const [row] = rows

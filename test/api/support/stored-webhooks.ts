@@ -8,7 +8,7 @@ import type { StoredWebhook } from '../../../src/db/port/webhooks.ts'
 const at = '2026-08-01T19:30:00.000Z'
 
 /** A webhook of a player. */
-export const webhookOf = (owner: string, more: Partial<StoredWebhook> = {}): StoredWebhook => ({
+export const storedWebhookOf = (owner: string, more: Partial<StoredWebhook> = {}): StoredWebhook => ({
   ...{ id: `wh_${crypto.randomUUID()}`, owner, origin: 'https://sidi.example', game: null },
   ...{ url: `https://${crypto.randomUUID()}.example/`, host: `${crypto.randomUUID()}.example` },
   ...{ format: 'standard', types: ['turn.started', 'seat.taken', 'game.moved'], turns: 'each', lang: 'en' },
@@ -24,18 +24,25 @@ export const testMessage = () => ({
 })
 
 /** The fields of a successful delivery attempt, without the outcome and the number of attempts. */
-export const ANSWERED = { status: 200, failure: null, answer: '', duration: 1, triedAt: at, nextAt: null }
+export const SUCCESSFUL_ATTEMPT = {
+  status: 200,
+  failure: null,
+  answer: '',
+  duration: 1,
+  triedAt: at,
+  nextAt: null,
+}
 
 /** Stores a webhook that was tested and is active. */
-export const activeHook = async (
+export const storeActiveWebhook = async (
   store: Pick<Store, 'write' | 'recordAttempts'>,
   owner: string,
   more: Partial<StoredWebhook> = {},
 ): Promise<StoredWebhook> => {
-  const webhook = webhookOf(owner, more)
+  const webhook = storedWebhookOf(owner, more)
   const made = await store.write({ webhook: { kind: 'made', webhook, sends: testMessage() } })
   const messages = (made.outcome === 'written' && made.messages) || []
-  const attempt = { ...ANSWERED, outcome: 'delivered' as const, attempts: 1 }
+  const attempt = { ...SUCCESSFUL_ATTEMPT, outcome: 'delivered' as const, attempts: 1 }
   await store.recordAttempts(
     messages.map((message) => ({ message, attempt, gone: false })),
     at,

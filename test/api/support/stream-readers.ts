@@ -157,16 +157,16 @@ const overSocket = async ({ path, token, after, base = inject('directUrl') }: Wa
 }
 
 /** Opens a stream in a form. */
-export const listen = (form: Form, wanted: Wanted): Promise<Reader> =>
+export const openStream = (form: Form, wanted: Wanted): Promise<Reader> =>
   form === 'socket' ? overSocket(wanted) : overHttp(form, wanted)
 
 /** Opens a stream, and waits for the first item of type `now`. */
-export const hearing = async (form: Form, wanted: Wanted): Promise<Reader> => {
-  const reader = await listen(form, wanted)
+export const openStreamAndWait = async (form: Form, wanted: Wanted): Promise<Reader> => {
+  const reader = await openStream(form, wanted)
   await reader.until((heard) => heard.some(({ type }) => type === 'now'))
   return reader
 }
 
 /** The received items except the items of type `now`. */
-export const news = ({ heard }: Pick<Reader, 'heard'>): Body[] =>
+export const itemsWithoutNow = ({ heard }: Pick<Reader, 'heard'>): Body[] =>
   heard.filter(({ type }) => type !== 'now' && type !== 'pong')

@@ -9,7 +9,7 @@ import { eventually } from './eventually.ts'
  */
 
 /** A received webhook message. */
-export interface Received {
+export interface ReceivedMessage {
   readonly path: string
   readonly id: string
   readonly headers: IncomingHttpHeaders
@@ -18,21 +18,21 @@ export interface Received {
   readonly body: Body
 }
 
-export interface Target {
+export interface WebhookTarget {
   /** The URL of the server, without a path. */
   readonly url: string
-  readonly received: Received[]
+  readonly received: ReceivedMessage[]
   /** Responds to each further message. */
-  answers: (response: ServerResponse, message: Received) => void
+  answers: (response: ServerResponse, message: ReceivedMessage) => void
   /** The received messages except test messages. */
-  told(): Received[]
+  told(): ReceivedMessage[]
   /** Waits for a number of messages, without test messages. */
-  until(count: number): Promise<Received[]>
+  until(count: number): Promise<ReceivedMessage[]>
   close(): void
   open(): Promise<void>
 }
 
-const closing: Target[] = []
+const closing: WebhookTarget[] = []
 afterAll(() => {
   for (const target of closing.splice(0)) target.close()
 })
@@ -51,9 +51,9 @@ const nextAddress = (): string => {
 const somePort = (): number => 10_000 + Math.floor(Math.random() * 20_000)
 
 /** Starts a webhook receiver that responds with 200. */
-export const newTarget = async (): Promise<Target> => {
+export const newWebhookTarget = async (): Promise<WebhookTarget> => {
   const address = nextAddress()
-  const received: Received[] = []
+  const received: ReceivedMessage[] = []
   const listener: RequestListener = async (request, response) => {
     let text = ''
     for await (const chunk of request.setEncoding('utf8')) text += chunk
@@ -70,7 +70,7 @@ export const newTarget = async (): Promise<Target> => {
   }
   await open()
   const told = () => received.filter(({ body }) => body.type !== 'webhook.test')
-  const target: Target = {
+  const target: WebhookTarget = {
     url: `http://${address}:${port}`,
     received,
     answers: (response) => response.writeHead(200).end('ok'),

@@ -8,7 +8,7 @@ import type { Body, Options, Table } from './api-client.ts'
 import { get, post } from './api-client.ts'
 import { eventually } from './eventually.ts'
 import { newDatabase } from './new-database.ts'
-import type { Target } from './webhook-target.ts'
+import type { WebhookTarget } from './webhook-target.ts'
 
 /*
  * Worker that sends webhooks to programs on this machine, with a clock that the test can set ahead.
@@ -17,7 +17,7 @@ import type { Target } from './webhook-target.ts'
 let bundle: ReturnType<typeof testBundle> | undefined
 
 /** Starts the Worker, on the database of the tests by default. */
-export const hookedWorker = async (
+export const startWebhookWorker = async (
   databaseUrl = inject('databaseUrl'),
   options: Partial<WorkerOptions> = {},
 ): Promise<RunningWorker> => {
@@ -44,7 +44,7 @@ interface HookedService {
  * Starts a Worker with a separate database before the tests of a file, and stops both after the tests. No messages of
  * other files are in the database.
  */
-export const hookedService = (): HookedService => {
+export const withWebhookService = (): HookedService => {
   let started:
     | { readonly worker: RunningWorker; readonly own: Awaited<ReturnType<typeof newDatabase>> }
     | undefined
@@ -56,7 +56,7 @@ export const hookedService = (): HookedService => {
   const databaseUrl = () => running().own.sqld.url
   beforeAll(async () => {
     const own = await newDatabase()
-    started = { own, worker: await hookedWorker(own.sqld.url) }
+    started = { own, worker: await startWebhookWorker(own.sqld.url) }
   })
   afterAll(async () => {
     const { worker, own } = running()
@@ -86,7 +86,7 @@ export const hookedService = (): HookedService => {
 }
 
 /** Creates and starts a game of new players at the Worker. */
-export const tableOf = async (
+export const startGameAt = async (
   { url }: Pick<RunningWorker, 'url'>,
   names: readonly string[] = ['Anna', 'Beat', 'Claudia', 'Dario'],
 ): Promise<Table> => {
@@ -102,7 +102,7 @@ export const tableOf = async (
 }
 
 /** Runs the scheduler of the Worker at a time `ahead` milliseconds from now. */
-export const aMinute = async ({ url }: Pick<RunningWorker, 'url'>, ahead = 0): Promise<void> => {
+export const runScheduler = async ({ url }: Pick<RunningWorker, 'url'>, ahead = 0): Promise<void> => {
   const answer = await fetch(`${url}/test/minute?ahead=${ahead}`)
   if (!answer.ok) throw new Error(await answer.text())
   await answer.body?.cancel()
@@ -112,8 +112,11 @@ export const aMinute = async ({ url }: Pick<RunningWorker, 'url'>, ahead = 0): P
  * Runs the scheduler now and then until a promise resolves. On a busy machine a message waits for the end of its lease
  * and the next run.
  */
-export const sweptUntil = async <T>(worker: Pick<RunningWorker, 'url'>, isSo: Promise<T>): Promise<T> => {
-  const sweeps = setInterval(() => aMinute(worker), 2000)
+export const runSchedulerUntil = async <T>(
+  worker: Pick<RunningWorker, 'url'>,
+  isSo: Promise<T>,
+): Promise<T> => {
+  const sweeps = setInterval(() => runScheduler(worker), 2000)
   try {
     return await isSo
   } finally {
@@ -122,10 +125,10 @@ export const sweptUntil = async <T>(worker: Pick<RunningWorker, 'url'>, isSo: Pr
 }
 
 /** Creates a webhook and waits until the webhook is active. */
-export const newHook = async (
+export const newActiveWebhook = async (
   worker: Pick<RunningWorker, 'url'>,
   token: string,
-  target: Pick<Target, 'url'>,
+  target: Pick<WebhookTarget, 'url'>,
   wanted: object = {},
   path = '/hook',
 ): Promise<Body> => {

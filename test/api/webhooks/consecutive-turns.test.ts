@@ -2,22 +2,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { printCursor } from '../../../src/app/feed/feed-cursor.ts'
 import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import type { Body } from '../support/api-client.ts'
-import { pick } from '../support/api-client.ts'
-import type { Timed, TimedGame } from '../support/service-with-test-clock.ts'
-import { startTimed } from '../support/service-with-test-clock.ts'
-import { newTarget } from '../support/webhook-target.ts'
-import { hookedWorker, newHook } from '../support/webhook-worker.ts'
+import { chooseTestMove } from '../support/api-client.ts'
+import type { ClockedGame, ClockedService } from '../support/service-with-test-clock.ts'
+import { startServiceWithTestClock } from '../support/service-with-test-clock.ts'
+import { newWebhookTarget } from '../support/webhook-target.ts'
+import { newActiveWebhook, startWebhookWorker } from '../support/webhook-worker.ts'
 
 /*
  * Consecutive turns of a player: the feed has each turn, with `again` on the later turns. A webhook gets a single
  * message, or each.
  */
 
-let timed: Timed
+let timed: ClockedService
 let worker: RunningWorker
 beforeAll(async () => {
-  timed = await startTimed({ withoutChannels: true })
-  worker = await hookedWorker(timed.sqld.url, { withoutChannels: true })
+  timed = await startServiceWithTestClock({ withoutChannels: true })
+  worker = await startWebhookWorker(timed.sqld.url, { withoutChannels: true })
 })
 afterAll(async () => {
   await worker.stop()
@@ -35,15 +35,15 @@ const feed = async (token: string | undefined): Promise<Body[]> => {
 const runOf = ({ data: { version, again } }: Body): string => (again ? `${version} again` : `${version}`)
 
 /** The seat to act, with its view. */
-const turnOf = async (game: TimedGame): Promise<{ readonly seat: number; readonly view: Body }> => {
+const turnOf = async (game: ClockedGame): Promise<{ readonly seat: number; readonly view: Body }> => {
   const seat = (await game.see()).deal.toAct[0]
   return { seat, view: await game.see(seat) }
 }
 
 /** Makes the move of the seat to act; a contract in place of a shove, so that the same player leads. */
-const moveIn = async (game: TimedGame): Promise<{ readonly seat: number; readonly deal: Body }> => {
+const moveIn = async (game: ClockedGame): Promise<{ readonly seat: number; readonly deal: Body }> => {
   const { seat, view } = await turnOf(game)
-  const body = view.you.legalMoves.find(({ type }: Body) => type === 'choose') ?? pick(view)
+  const body = view.you.legalMoves.find(({ type }: Body) => type === 'choose') ?? chooseTestMove(view)
   const made = await timed.call('POST', `${game.path}/moves`, at(game.players[seat]?.token, { body }))
   expect(made.status, made.text).toBe(201)
   return { seat, deal: view.deal }
@@ -53,9 +53,9 @@ test('the feed marks later turns of a run, a webhook is sent the first one by de
   const game = await timed.table({ ruleset: 'schieber' })
   const { seat } = await turnOf(game)
   const { token } = game.players[seat] ?? {}
-  const target = await newTarget()
-  const first = await newHook(worker, token ?? '', target, {}, '/first')
-  const each = await newHook(worker, token ?? '', target, { turns: 'each' }, '/each')
+  const target = await newWebhookTarget()
+  const first = await newActiveWebhook(worker, token ?? '', target, {}, '/first')
+  const each = await newActiveWebhook(worker, token ?? '', target, { turns: 'each' }, '/each')
   expect([first.turns, each.turns]).toEqual(['first', 'each'])
   const begun = (await game.see()).version
   const expected = game.players.map((_, at) => (at === seat ? [`${begun}`] : []))
@@ -88,8 +88,8 @@ test('a reminder of a later turn of a run is sent', async () => {
   const game = await timed.table({ ruleset: 'schieber', clock: { perTurn: 'PT5M' }, reminders: ['PT2M'] })
   const { seat } = await turnOf(game)
   const { token } = game.players[seat] ?? {}
-  const target = await newTarget()
-  await newHook(worker, token ?? '', target, { types: ['turn.started', 'turn.reminder'] })
+  const target = await newWebhookTarget()
+  await newActiveWebhook(worker, token ?? '', target, { types: ['turn.started', 'turn.reminder'] })
   await moveIn(game)
   const { version } = await game.see()
   expect((await turnOf(game)).seat).toBe(seat)

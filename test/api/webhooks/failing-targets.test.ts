@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest'
 import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import { random } from '../../support/random.ts'
 import type { Answer, Body, Table } from '../support/api-client.ts'
-import { call, get, pick, playOne, post } from '../support/api-client.ts'
+import { call, chooseTestMove, get, playOne, post } from '../support/api-client.ts'
 import { eventually } from '../support/eventually.ts'
 import { newDatabase } from '../support/new-database.ts'
-import { listen } from '../support/stream-readers.ts'
-import type { Target } from '../support/webhook-target.ts'
-import { newTarget } from '../support/webhook-target.ts'
+import { openStream } from '../support/stream-readers.ts'
+import type { WebhookTarget } from '../support/webhook-target.ts'
+import { newWebhookTarget } from '../support/webhook-target.ts'
 import {
-  aMinute,
-  hookedService,
-  hookedWorker,
-  newHook,
-  sweptUntil,
-  tableOf,
+  newActiveWebhook,
+  runScheduler,
+  runSchedulerUntil,
+  startGameAt,
+  startWebhookWorker,
+  withWebhookService,
 } from '../support/webhook-worker.ts'
 
 /*
@@ -23,7 +23,7 @@ import {
  * without messages of other tests.
  */
 
-const { worker, database, databaseUrl, here } = hookedService()
+const { worker, database, databaseUrl, here } = withWebhookService()
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -31,15 +31,15 @@ const HOUR = 60 * MINUTE
 interface Hooked {
   readonly table: Table
   readonly token: string
-  readonly target: Target
+  readonly target: WebhookTarget
   readonly path: string
 }
 
 /** A game with a webhook for each move. */
 const hooked = async (): Promise<Hooked> => {
-  const [table, target] = await Promise.all([tableOf(worker), newTarget()])
+  const [table, target] = await Promise.all([startGameAt(worker), newWebhookTarget()])
   const token = table.tokens[0] ?? ''
-  const { id } = await newHook(worker, token, target, { types: ['game.moved'], game: table.game })
+  const { id } = await newActiveWebhook(worker, token, target, { types: ['game.moved'], game: table.game })
   return { table, token, target, path: `/v1/webhooks/${id}` }
 }
 
@@ -100,8 +100,8 @@ describe('a target that answers', () => {
     if (isOver) return
     // The message is sent again when due, with the same id and with the content of the original event.
     hook.target.answers = (response) => response.writeHead(200).end()
-    await aMinute(worker, MINUTE)
-    await aMinute(worker, 0)
+    await runScheduler(worker, MINUTE)
+    await runScheduler(worker, 0)
     expect(await noted(hook, 2)).toMatchObject({ id: delivery.id, outcome: 'delivered', attempts: 2 })
     const told = hook.target.told()
     expect(told.map(({ id }) => id)).toEqual([delivery.id, delivery.id])
@@ -117,8 +117,8 @@ describe('a target that answers', () => {
       expect((await get(path, token, here)).body).toMatchObject({ status: 'disabled', disabledFor: 'gone' }),
     )
     await play(hook)
-    await aMinute(worker, MINUTE)
-    await aMinute(worker, 0)
+    await runScheduler(worker, MINUTE)
+    await runScheduler(worker, 0)
     expect(target.told()).toHaveLength(1)
     target.answers = (response) => response.writeHead(200).end()
     const changed = await call('PATCH', path, { ...here, token, body: { status: 'active' } })
@@ -134,7 +134,7 @@ describe('a target that answers', () => {
     const id = path.slice('/v1/webhooks/'.length)
     const events = '/v1/players/me/events'
     const begun = (await get(events, token, here)).body.cursor
-    const stream = await listen('ndjson', { path: events, token, after: begun, base: worker.url })
+    const stream = await openStream('ndjson', { path: events, token, after: begun, base: worker.url })
     const isDisabled = ({ type }: Body) => type === 'webhook.disabled'
     const again = async (times: number): Promise<readonly Body[]> => {
       target.answers = (response) => response.writeHead(410).end()
@@ -178,7 +178,7 @@ describe('a target that answers', () => {
     while (delivery.outcome === 'pending') {
       pauses.push(Math.round((Date.parse(delivery.nextAt) - Date.parse(delivery.triedAt)) / 1000))
       const { attempts } = delivery
-      await aMinute(worker, Date.parse(delivery.nextAt) - Date.now() + 1000)
+      await runScheduler(worker, Date.parse(delivery.nextAt) - Date.now() + 1000)
       delivery = await noted(hook, attempts + 1)
     }
     expect(delivery).toMatchObject({ outcome: 'failed', attempts: 11, nextAt: null })
@@ -191,7 +191,7 @@ describe('a target that answers', () => {
     }
     expect((await deliveries(hook, '?outcome=failed')).map(({ id }) => id)).toEqual([delivery.id])
     expect((await get(path, token, here)).body.status).toBe('active')
-    await aMinute(worker, 73 * HOUR)
+    await runScheduler(worker, 73 * HOUR)
     await play(hook)
     await eventually(async () =>
       expect((await get(path, token, here)).body).toMatchObject({
@@ -199,18 +199,18 @@ describe('a target that answers', () => {
         disabledFor: 'failing',
       }),
     )
-    await aMinute(worker, 0)
+    await runScheduler(worker, 0)
   })
 })
 
 test('no host gets more than sixty messages in a minute, over all owners; the others come later', async () => {
-  const target = await newTarget()
+  const target = await newWebhookTarget()
   const hooks: Hooked[] = []
   for (const name of ['one', 'other']) {
-    const table = await tableOf(worker)
+    const table = await startGameAt(worker)
     const token = table.tokens[0] ?? ''
     const wanted = { types: ['game.moved'], game: table.game }
-    const { id } = await newHook(worker, token, target, wanted, `/${name}`)
+    const { id } = await newActiveWebhook(worker, token, target, wanted, `/${name}`)
     hooks.push({ table, token, target, path: `/v1/webhooks/${id}` })
   }
   const each = 36
@@ -227,8 +227,8 @@ test('no host gets more than sixty messages in a minute, over all owners; the ot
   const counts = [...new Set(sent)].map((minute) => sent.filter((one) => one === minute).length)
   expect(Math.max(...counts)).toBeLessThanOrEqual(60)
   expect(sent.length).toBeGreaterThanOrEqual(50)
-  for (let minutes = 2; minutes <= 4; minutes += 1) await aMinute(worker, minutes * MINUTE)
-  await aMinute(worker, 0)
+  for (let minutes = 2; minutes <= 4; minutes += 1) await runScheduler(worker, minutes * MINUTE)
+  await runScheduler(worker, 0)
   await target.until(2 * each)
   expect(new Set(target.told().map(({ id }) => id)).size).toBe(2 * each)
 })
@@ -237,18 +237,18 @@ test('two sweeps at once never send one message both', async () => {
   const hook = await hooked()
   hook.target.answers = (response) => response.writeHead(503).end()
   for (let count = 0; count < 12; count += 1) await play(hook)
-  await sweptUntil(worker, hook.target.until(12))
+  await runSchedulerUntil(worker, hook.target.until(12))
   await eventually(async () => {
     const all = (await deliveries(hook)).filter(({ type }) => type === 'game.moved')
     if (all.length < 12) throw new Error(`${all.length} noted`)
   })
   const before = hook.target.told().length
   hook.target.answers = (response) => response.writeHead(200).end()
-  const second = await hookedWorker(databaseUrl())
+  const second = await startWebhookWorker(databaseUrl())
   try {
-    await Promise.all([aMinute(worker, MINUTE), aMinute(second, MINUTE)])
+    await Promise.all([runScheduler(worker, MINUTE), runScheduler(second, MINUTE)])
   } finally {
-    await aMinute(worker, 0)
+    await runScheduler(worker, 0)
     await second.stop()
   }
   const ids = hook.target.told().map(({ id }) => id)
@@ -267,13 +267,16 @@ test('target, Worker and sqld killed at random: every change is told at least on
   const chance = random(7)
   const { sqld: first, gone } = await newDatabase()
   let sqld = first
-  const steady = await hookedWorker(sqld.url)
-  let running = await hookedWorker(sqld.url)
+  const steady = await startWebhookWorker(sqld.url)
+  let running = await startWebhookWorker(sqld.url)
   const base = { base: steady.url }
   const hooks = await Promise.all(
     [1, 2, 3].map(async () => {
-      const [table, target] = await Promise.all([tableOf(steady), newTarget()])
-      await newHook(steady, table.tokens[0] ?? '', target, { types: ['game.moved'], game: table.game })
+      const [table, target] = await Promise.all([startGameAt(steady), newWebhookTarget()])
+      await newActiveWebhook(steady, table.tokens[0] ?? '', target, {
+        types: ['game.moved'],
+        game: table.game,
+      })
       return { table, target, first: (await get(table.path, table.tokens[0], base)).body.version + 1 }
     }),
   )
@@ -285,7 +288,7 @@ test('target, Worker and sqld killed at random: every change is told at least on
       if (isShut) target.close()
       target.answers = (response) => response.writeHead(chance.chance(0.6) ? 200 : 500).end()
       const seat = (await get(table.path, table.tokens[0], base)).body.deal.toAct[0]
-      const move = pick((await get(table.path, table.tokens[seat], base)).body)
+      const move = chooseTestMove((await get(table.path, table.tokens[seat], base)).body)
       const moves = `${table.path}/moves`
       const moving = attempted(post(moves, table.tokens[seat], move, { base: running.url }))
       // The wrong player tries, too; and the same move comes by the other Worker.
@@ -297,7 +300,7 @@ test('target, Worker and sqld killed at random: every change is told at least on
         await new Promise((resolve) => setTimeout(resolve, chance.below(15)))
         if (chance.chance(0.5)) {
           kill(running)
-          running = await hookedWorker(sqld.url)
+          running = await startWebhookWorker(sqld.url)
         } else {
           await sqld.kill('SIGKILL')
           sqld = await sqld.restart()
@@ -310,7 +313,7 @@ test('target, Worker and sqld killed at random: every change is told at least on
     }
     expect([refused > 0, killed > 0]).toEqual([true, true])
     for (const { target } of hooks) target.answers = (response) => response.writeHead(200).end()
-    for (let hour = 1; hour <= 3; hour += 1) await aMinute(steady, hour * HOUR)
+    for (let hour = 1; hour <= 3; hour += 1) await runScheduler(steady, hour * HOUR)
     for (const { table, target, first } of hooks) {
       const { items } = (await get(`${table.path}/events?limit=500`, table.tokens[0], base)).body
       const due: Body[] = items.filter(({ seq }: Body) => seq >= first)

@@ -2,9 +2,15 @@ import { describe, expect, test } from 'vitest'
 import type { Body } from '../support/api-client.ts'
 import { call, get, playOne, post } from '../support/api-client.ts'
 import { eventually } from '../support/eventually.ts'
-import type { Received } from '../support/webhook-target.ts'
-import { newTarget } from '../support/webhook-target.ts'
-import { aMinute, hookedService, hookedWorker, newHook, tableOf } from '../support/webhook-worker.ts'
+import type { ReceivedMessage } from '../support/webhook-target.ts'
+import { newWebhookTarget } from '../support/webhook-target.ts'
+import {
+  newActiveWebhook,
+  runScheduler,
+  startGameAt,
+  startWebhookWorker,
+  withWebhookService,
+} from '../support/webhook-worker.ts'
 
 /*
  * Fairness among owners of webhooks at the same host: floods, the bound of a queue, and the content of repeated
@@ -13,7 +19,7 @@ import { aMinute, hookedService, hookedWorker, newHook, tableOf } from '../suppo
 
 const MINUTE = 60_000
 
-const { worker, database, databaseUrl, here } = hookedService()
+const { worker, database, databaseUrl, here } = withWebhookService()
 
 const newcomer = async (name: string): Promise<Body> =>
   (await post('/v1/players', undefined, { name }, here)).body
@@ -27,11 +33,11 @@ const deliveriesOf = async (webhook: string, token: string): Promise<Body[]> =>
 
 describe('a flood of one owner at a host', () => {
   test('delays no webhook of another owner at that host: no sweep is needed for its messages', async () => {
-    const target = await newTarget()
+    const target = await newWebhookTarget()
     const of = (path: string) => target.received.filter((one) => one.path === path)
     const mallory = await newcomer('Mallory')
     const game = (await post('/v1/games', mallory.token, { ruleset: 'schieber' }, here)).body
-    const flood = await newHook(
+    const flood = await newActiveWebhook(
       worker,
       mallory.token,
       target,
@@ -48,7 +54,7 @@ describe('a flood of one owner at a host', () => {
     const before = of('/flood').length
     // A new owner makes a webhook for the same host, and gets the messages of a game: the test, and each change at once.
     const victim = await newcomer('Anna')
-    const hook = await newHook(worker, victim.token, target, { types: ['seat.taken'] }, '/victim')
+    const hook = await newActiveWebhook(worker, victim.token, target, { types: ['seat.taken'] }, '/victim')
     const open = (await post('/v1/games', victim.token, { ruleset: 'schieber' }, here)).body
     const floods = Array.from({ length: 5 }, change)
     const guest = await newcomer('Beat')
@@ -62,17 +68,17 @@ describe('a flood of one owner at a host', () => {
   })
 
   test('gets its turn in each minute, and loses nothing', async () => {
-    const target = await newTarget()
-    const [one, other] = [await tableOf(worker), await tableOf(worker)]
+    const target = await newWebhookTarget()
+    const [one, other] = [await startGameAt(worker), await startGameAt(worker)]
     const hooks: Body[] = []
     for (const [at, table] of [one, other].entries()) {
       const wanted = { types: ['game.moved'], game: table.game }
-      hooks.push(await newHook(worker, table.tokens[0] ?? '', target, wanted, `/${at}`))
+      hooks.push(await newActiveWebhook(worker, table.tokens[0] ?? '', target, wanted, `/${at}`))
     }
     for (let count = 0; count < 70; count += 1) await playOne(one, here)
     for (let count = 0; count < 5; count += 1) await playOne(other, here)
-    for (let minute = 1; minute <= 3; minute += 1) await aMinute(worker, minute * MINUTE)
-    await aMinute(worker, 0)
+    for (let minute = 1; minute <= 3; minute += 1) await runScheduler(worker, minute * MINUTE)
+    await runScheduler(worker, 0)
     await eventually(() => {
       const told = target.told()
       for (const [path, count] of [
@@ -87,9 +93,9 @@ describe('a flood of one owner at a host', () => {
 
 describe('more messages than may wait for one webhook', () => {
   test('become one with `from` and `to`, and the log says how many', async () => {
-    const [table, target] = [await tableOf(worker), await newTarget()]
+    const [table, target] = [await startGameAt(worker), await newWebhookTarget()]
     const [token = ''] = table.tokens
-    const hook = await newHook(worker, token, target, { types: ['game.moved'], game: table.game })
+    const hook = await newActiveWebhook(worker, token, target, { types: ['game.moved'], game: table.game })
     target.answers = (response) => response.writeHead(503).end()
     await playOne(table, here)
     await target.until(1)
@@ -110,17 +116,17 @@ describe('more messages than may wait for one webhook', () => {
       ],
     })
     target.answers = (response) => response.writeHead(500).end()
-    await aMinute(worker, 2 * MINUTE)
+    await runScheduler(worker, 2 * MINUTE)
     await eventually(async () => expect(await waiting(hook.id)).toHaveLength(1))
     target.answers = (response) => response.writeHead(200).end()
-    await aMinute(worker, 4 * MINUTE)
-    await aMinute(worker, 0)
+    await runScheduler(worker, 4 * MINUTE)
+    await runScheduler(worker, 0)
     const merged = await eventually(() => {
       const message = target.told().at(-1)
       expect(message?.body.data.events).toEqual([])
-      return message as Received
+      return message as ReceivedMessage
     })
-    const first = target.told()[0] as Received
+    const first = target.told()[0] as ReceivedMessage
     const seqs = first.body.data.events.map(({ seq }: Body) => seq)
     expect(merged.body.data).toMatchObject({ from: seqs[0], to: seqs.at(-1), version: seqs.at(-1) })
     expect(merged.id).not.toBe(first.id)
@@ -134,9 +140,9 @@ describe('more messages than may wait for one webhook', () => {
 
 describe('a message that is sent again', () => {
   test('has the same body under the same id, whatever has happened since', async () => {
-    const [table, target] = [await tableOf(worker), await newTarget()]
+    const [table, target] = [await startGameAt(worker), await newWebhookTarget()]
     const [token = ''] = table.tokens
-    const hook = await newHook(worker, token, target, { types: ['game.moved'], game: table.game })
+    const hook = await newActiveWebhook(worker, token, target, { types: ['game.moved'], game: table.game })
     target.answers = (response) => response.writeHead(500).end()
     await playOne(table, here)
     await playOne(table, here)
@@ -146,8 +152,8 @@ describe('a message that is sent again', () => {
       for (const { attempts } of await waiting(hook.id)) expect(attempts).toBe(1)
     })
     target.answers = (response) => response.writeHead(200).end()
-    await aMinute(worker, 2 * MINUTE)
-    await aMinute(worker, 0)
+    await runScheduler(worker, 2 * MINUTE)
+    await runScheduler(worker, 0)
     const told = await target.until(4)
     for (const { id, text } of told.slice(2)) expect(text).toBe(told.find((one) => one.id === id)?.text)
     expect(new Set(told.map(({ id }) => id)).size).toBe(2)
@@ -155,18 +161,18 @@ describe('a message that is sent again', () => {
   })
 
   test('has the same body also after its Worker was killed before it noted anything', async () => {
-    const [table, target] = [await tableOf(worker), await newTarget()]
+    const [table, target] = [await startGameAt(worker), await newWebhookTarget()]
     const [token = ''] = table.tokens
-    await newHook(worker, token, target, { types: ['game.moved'], game: table.game })
-    const killed = await hookedWorker(databaseUrl())
+    await newActiveWebhook(worker, token, target, { types: ['game.moved'], game: table.game })
+    const killed = await startWebhookWorker(databaseUrl())
     target.answers = () => {}
     await playOne(table, { base: killed.url })
     await target.until(1)
     if (killed.pid !== undefined) process.kill(-killed.pid, 'SIGKILL')
     target.answers = (response) => response.writeHead(200).end()
     await playOne(table, here)
-    await aMinute(worker, 2 * MINUTE)
-    await aMinute(worker, 0)
+    await runScheduler(worker, 2 * MINUTE)
+    await runScheduler(worker, 0)
     const [first] = target.told()
     await eventually(() => expect(target.told().filter(({ id }) => id === first?.id)).toHaveLength(2))
     const again = target.told().findLast(({ id }) => id === first?.id)
@@ -176,12 +182,12 @@ describe('a message that is sent again', () => {
 
   test('is another one, under another id, when it names a player who was deleted', async () => {
     const [table, target] = [
-      await tableOf(worker, ['Anna', 'Beat', 'Claudia', 'Quirinus']),
-      await newTarget(),
+      await startGameAt(worker, ['Anna', 'Beat', 'Claudia', 'Quirinus']),
+      await newWebhookTarget(),
     ]
     const [token = '', , , leaver = ''] = table.tokens
     const wanted = { types: ['game.moved', 'turn.started', 'game.abandoned'], game: table.game }
-    const hook = await newHook(worker, token, target, wanted)
+    const hook = await newActiveWebhook(worker, token, target, wanted)
     target.answers = (response) => response.writeHead(500).end()
     const agree = (agrees: boolean) => post(`${table.path}/abandonment`, leaver, { agree: agrees }, here)
     await agree(true)
@@ -190,13 +196,13 @@ describe('a message that is sent again', () => {
     await eventually(async () => expect((await waiting(hook.id))[0]?.['attempts']).toBe(1))
     expect((await call('DELETE', '/v1/players/me', { ...here, token: leaver })).status).toBe(204)
     target.answers = (response) => response.writeHead(200).end()
-    await aMinute(worker, 2 * MINUTE)
-    await aMinute(worker, 0)
+    await runScheduler(worker, 2 * MINUTE)
+    await runScheduler(worker, 0)
     const version = first?.body.data.version
     const again = await eventually(() => {
       const message = target.told().findLast(({ body }) => body.data.version === version)
       expect(message?.id).not.toBe(first?.id)
-      return message as Received
+      return message as ReceivedMessage
     })
     expect(target.told().filter(({ id }) => id === first?.id)).toHaveLength(1)
     expect(again.text).not.toContain('Quirinus')
@@ -211,7 +217,7 @@ describe('a message that is sent again', () => {
   })
 
   test('names no deleted player either where the owner of the webhook has left the table', async () => {
-    const target = await newTarget()
+    const target = await newWebhookTarget()
     const [anna, xaver, leaver] = [
       await newcomer('Anna'),
       await newcomer('Xaver'),
@@ -220,7 +226,7 @@ describe('a message that is sent again', () => {
     const { body: game } = await post('/v1/games', anna.token, { ruleset: 'schieber' }, here)
     const seats = `/v1/games/${game.id}/seats`
     const sit = ({ token }: Body) => post(seats, token, { invite: game.invite }, here)
-    const hook = await newHook(worker, xaver.token, target, { types: ['seat.taken'] })
+    const hook = await newActiveWebhook(worker, xaver.token, target, { types: ['seat.taken'] })
     target.answers = (response) => response.writeHead(500).end()
     await sit(xaver)
     await sit(leaver)
@@ -232,7 +238,7 @@ describe('a message that is sent again', () => {
     expect((await call('DELETE', `${seats}/me`, { ...here, token: xaver.token })).status).toBe(204)
     expect((await call('DELETE', '/v1/players/me', { ...here, token: leaver.token })).status).toBe(204)
     target.answers = (response) => response.writeHead(200).end()
-    await aMinute(worker, 2 * MINUTE)
+    await runScheduler(worker, 2 * MINUTE)
     await eventually(async () => expect(await waiting(hook.id)).toEqual([]))
     expect(naming()).toHaveLength(1)
   })

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { Body } from '../support/api-client.ts'
 import { call, get, post } from '../support/api-client.ts'
 import { eventually } from '../support/eventually.ts'
-import { newTarget } from '../support/webhook-target.ts'
-import { aMinute, hookedService, newHook } from '../support/webhook-worker.ts'
+import { newWebhookTarget } from '../support/webhook-target.ts'
+import { newActiveWebhook, runScheduler, withWebhookService } from '../support/webhook-worker.ts'
 
 /*
  * Webhooks for new public tables: at most a message a minute, however many tables are opened.
  */
 
-const { worker, database, here } = hookedService()
+const { worker, database, here } = withWebhookService()
 
 const newcomer = async (name: string): Promise<Body> =>
   (await post('/v1/players', undefined, { name }, here)).body
@@ -32,17 +32,17 @@ const gamesIn = (messages: readonly { readonly body: Body }[]): string[][] =>
 
 describe('table.opened', () => {
   test('tells new public tables of others with a free seat, once, without names of players', async () => {
-    const [target, anna, beat] = [await newTarget(), await newcomer('Anna'), await newcomer('Beat')]
+    const [target, anna, beat] = [await newWebhookTarget(), await newcomer('Anna'), await newcomer('Beat')]
     await open(beat.token)
-    const hook = await newHook(worker, anna.token, target, { ...OPENED, lang: 'de' })
-    await aMinute(worker)
+    const hook = await newActiveWebhook(worker, anna.token, target, { ...OPENED, lang: 'de' })
+    await runScheduler(worker)
     expect(gamesIn(target.received)).toEqual([])
     const first = await open(beat.token, { name: 'Thursday', lang: 'de', clock: { perTurn: 'PT24H' } })
     await open(anna.token)
     await open(beat.token, { visibility: 'private' })
     const closed = await open(beat.token)
     await call('DELETE', `/v1/games/${closed}`, { ...here, token: beat.token })
-    await aMinute(worker)
+    await runScheduler(worker)
     const message = await eventually(() => {
       const found = target.received.find(({ body }) => body.type === 'table.opened')
       expect(found).toBeDefined()
@@ -60,16 +60,20 @@ describe('table.opened', () => {
     expect(text).toContain('3 freie Plätze')
     expect(text.endsWith(page)).toBe(true)
     expect(JSON.stringify(message.body)).not.toContain('Beat')
-    await aMinute(worker)
-    await aMinute(worker)
+    await runScheduler(worker)
+    await runScheduler(worker)
     expect(gamesIn(target.received)).toHaveLength(1)
     const { body } = await get(`/v1/webhooks/${hook.id}/deliveries`, anna.token, here)
     expect(body.items[0]).toMatchObject({ type: 'table.opened', game: null, version: null })
   })
 
   test('is one message in a flood of one owner, which hides no table of others and delays no other message', async () => {
-    const [target, anna, mallory] = [await newTarget(), await newcomer('Anna'), await newcomer('Mallory')]
-    await newHook(worker, anna.token, target, { types: ['table.opened', 'seat.taken'] })
+    const [target, anna, mallory] = [
+      await newWebhookTarget(),
+      await newcomer('Anna'),
+      await newcomer('Mallory'),
+    ]
+    await newActiveWebhook(worker, anna.token, target, { types: ['table.opened', 'seat.taken'] })
     const flood: string[] = []
     for (let count = 0; count < 200; count += 1) flood.push(await open(mallory.token))
     const carla = await newcomer('Carla')
@@ -77,46 +81,46 @@ describe('table.opened', () => {
     const own = await open(anna.token)
     await post(`/v1/games/${own}/seats`, carla.token, {}, here)
     await eventually(() => expect(target.received.map(({ body }) => body.type)).toContain('seat.taken'))
-    await aMinute(worker)
+    await runScheduler(worker)
     await eventually(() => expect(gamesIn(target.received)).toEqual([[...flood.slice(0, 3), real]]))
   })
 
   test('waits as one message while the target is down; the next message tells of all tables since', async () => {
-    const [target, anna, beat] = [await newTarget(), await newcomer('Anna'), await newcomer('Beat')]
-    const hook = await newHook(worker, anna.token, target, OPENED)
+    const [target, anna, beat] = [await newWebhookTarget(), await newcomer('Anna'), await newcomer('Beat')]
+    const hook = await newActiveWebhook(worker, anna.token, target, OPENED)
     target.answers = (response) => response.writeHead(503).end()
     const first = await open(beat.token)
-    await aMinute(worker)
+    await runScheduler(worker)
     await eventually(async () => expect((await waiting(hook.id))[0]?.['attempts']).toBe(1))
     const carla = await newcomer('Carla')
     const later = [await open(carla.token), await open(carla.token)]
-    await aMinute(worker)
+    await runScheduler(worker)
     expect(await waiting(hook.id)).toHaveLength(1)
     target.answers = (response) => response.writeHead(200).end()
-    await aMinute(worker, 60_000)
+    await runScheduler(worker, 60_000)
     await eventually(async () => expect(await waiting(hook.id)).toEqual([]))
-    await aMinute(worker)
+    await runScheduler(worker)
     await eventually(() => expect(gamesIn(target.received).at(-1)).toEqual(later))
     const messages = gamesIn(target.received)
     expect(messages.slice(0, -1).every((games) => games.join() === first)).toBe(true)
   })
 
   test('goes to the oldest webhook of an owner with the URL, and not to a webhook for a game', async () => {
-    const [target, anna, beat] = [await newTarget(), await newcomer('Anna'), await newcomer('Beat')]
+    const [target, anna, beat] = [await newWebhookTarget(), await newcomer('Anna'), await newcomer('Beat')]
     const game = await open(anna.token)
     const hooks: Body[] = []
     for (const wanted of [{ ...OPENED, game }, OPENED, OPENED])
-      hooks.push(await newHook(worker, anna.token, target, wanted, '/same'))
+      hooks.push(await newActiveWebhook(worker, anna.token, target, wanted, '/same'))
     const table = await open(beat.token)
-    await aMinute(worker)
+    await runScheduler(worker)
     await eventually(() => expect(gamesIn(target.received)).toEqual([[table]]))
     // A webhook that no longer asks for the type gets no message.
     const path = `/v1/webhooks/${hooks[1]?.id}`
     await call('PATCH', path, { ...here, token: anna.token, body: { types: ['game.finished'] } })
     await call('DELETE', `/v1/webhooks/${hooks[2]?.id}`, { ...here, token: anna.token })
     await open(beat.token)
-    await aMinute(worker)
-    await aMinute(worker)
+    await runScheduler(worker)
+    await runScheduler(worker)
     expect(gamesIn(target.received)).toEqual([[table]])
   })
 })

@@ -13,9 +13,9 @@ import type { Body } from '../support/api-client.ts'
 import { call, get, post } from '../support/api-client.ts'
 import { eventually } from '../support/eventually.ts'
 import { newDatabase } from '../support/new-database.ts'
-import type { Received } from '../support/webhook-target.ts'
-import { newTarget } from '../support/webhook-target.ts'
-import { aMinute, hookedWorker, newHook } from '../support/webhook-worker.ts'
+import type { ReceivedMessage } from '../support/webhook-target.ts'
+import { newWebhookTarget } from '../support/webhook-target.ts'
+import { newActiveWebhook, runScheduler, startWebhookWorker } from '../support/webhook-worker.ts'
 
 /*
  * Encryption of stored webhook secrets: old rows, rotation of the key, restore without the key.
@@ -29,7 +29,7 @@ const folder = () => {
   return { path, gone: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-const verified = (secret: string, { headers, text }: Received) =>
+const verified = (secret: string, { headers, text }: ReceivedMessage) =>
   new Webhook(secret).verify(text, headers as Record<string, string>)
 
 /** Runs a Worker with the given settings during work. */
@@ -38,7 +38,7 @@ const servedAt = async (
   variables: Readonly<Record<string, string>>,
   work: (worker: Body) => Promise<void>,
 ): Promise<void> => {
-  const worker = await hookedWorker(url, { variables: { LOCAL_WEBHOOKS: '1', ...variables } })
+  const worker = await startWebhookWorker(url, { variables: { LOCAL_WEBHOOKS: '1', ...variables } })
   try {
     await work(worker)
   } finally {
@@ -49,7 +49,7 @@ const servedAt = async (
 test('are sealed by `migrate` and by the service, open during a rotation of the key, and are said to be lost without it', async () => {
   const { sqld, gone } = await newDatabase()
   const database = createClient({ url: sqld.url })
-  const target = await newTarget()
+  const target = await newWebhookTarget()
   const stored = async () => (await database.execute('select secret, old_secret from webhooks')).rows
   const served = (
     variables: Readonly<Record<string, string>>,
@@ -75,8 +75,8 @@ test('are sealed by `migrate` and by the service, open during a rotation of the 
   // A release without a key leaves secrets as they are.
   await served({}, async (worker) => {
     token = (await post('/v1/players', undefined, { name: 'Anna' }, { base: worker.url })).body.token
-    hook = await newHook(worker, token, target)
-    other = await newHook(worker, token, target, { format: 'discord' })
+    hook = await newActiveWebhook(worker, token, target)
+    other = await newActiveWebhook(worker, token, target, { format: 'discord' })
   })
   expect((await stored()).map(({ secret }) => secret)).toContain(hook.secret)
   await migrated({ current: first })
@@ -126,7 +126,7 @@ test('are sealed by `migrate` and by the service, open during a rotation of the 
         // What is not signed needs no key.
         await call('POST', `/v1/webhooks/${other.id}/test`, { base: worker.url, token })
         await eventually(() => expect(target.received.length).toBe(before + 1))
-        await aMinute(worker)
+        await runScheduler(worker)
       },
       restored.url,
     )
@@ -142,7 +142,7 @@ test('are sealed by `migrate` and by the service, open during a rotation of the 
 test('of an integration and of its people sign events during a rotation of the key, and are sealed anew', async () => {
   const { sqld, gone } = await newDatabase()
   const database = createClient({ url: sqld.url })
-  const targets = [await newTarget(), await newTarget()]
+  const targets = [await newWebhookTarget(), await newWebhookTarget()]
   const secrets: string[] = []
   const stored = async () =>
     JSON.stringify((await database.execute('select secret, old_secret from webhooks')).rows)
@@ -165,7 +165,7 @@ test('of an integration and of its people sign events during a rotation of the k
     for (const [nth, target] of targets.entries()) {
       const [message] = (await target.until((before[nth] ?? 0) + 1)).slice(-1)
       expect(message?.body).toMatchObject({ type: 'seat.taken', data: { game: game.id } })
-      expect(() => verified(secrets[nth] ?? '', message as Received)).not.toThrow()
+      expect(() => verified(secrets[nth] ?? '', message as ReceivedMessage)).not.toThrow()
     }
   }
   try {

@@ -3,16 +3,25 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import type { Body, Options, Table } from '../support/api-client.ts'
-import { call, get, newPlayer, newTable, pick, playOne, post, see } from '../support/api-client.ts'
+import {
+  call,
+  chooseTestMove,
+  get,
+  getView,
+  newPlayer,
+  newTable,
+  playOne,
+  post,
+} from '../support/api-client.ts'
 import { eventually } from '../support/eventually.ts'
-import type { Received } from '../support/webhook-target.ts'
-import { newTarget } from '../support/webhook-target.ts'
-import { hookedWorker, newHook } from '../support/webhook-worker.ts'
+import type { ReceivedMessage } from '../support/webhook-target.ts'
+import { newWebhookTarget } from '../support/webhook-target.ts'
+import { newActiveWebhook, startWebhookWorker } from '../support/webhook-worker.ts'
 
 let worker: RunningWorker
 let here: Options
 beforeAll(async () => {
-  worker = await hookedWorker()
+  worker = await startWebhookWorker()
   here = { base: worker.url }
 })
 afterAll(() => worker.stop())
@@ -20,9 +29,9 @@ afterAll(() => worker.stop())
 const database = createClient({ url: inject('databaseUrl') })
 
 const hook = (token: string, target: { readonly url: string }, wanted: object = {}, path?: string) =>
-  newHook(worker, token, target, wanted, path)
+  newActiveWebhook(worker, token, target, wanted, path)
 
-const verified = (secret: string, { headers, text }: Received) =>
+const verified = (secret: string, { headers, text }: ReceivedMessage) =>
   new Webhook(secret).verify(text, headers as Record<string, string>)
 
 /** Waits until all messages are sent and logged. */
@@ -41,7 +50,7 @@ const play = (table: Table) => playOne(table, here)
 describe('a webhook', () => {
   test('is tested at once, and active when that was answered; its secret is told once', async () => {
     const { token } = await newPlayer()
-    const target = await newTarget()
+    const target = await newWebhookTarget()
     const body = { url: `${target.url}/hook`, types: ['turn.started', 'game.finished'], lang: 'de' }
     const made = await post('/v1/webhooks', token, body, here)
     expect(made.status, made.text).toBe(201)
@@ -52,7 +61,7 @@ describe('a webhook', () => {
     await eventually(async () =>
       expect((await get(`/v1/webhooks/${webhook.id}`, token, here)).body.status).toBe('active'),
     )
-    const [message] = target.received as [Received]
+    const [message] = target.received as [ReceivedMessage]
     expect(message.body).toMatchObject({
       type: 'webhook.test',
       data: { webhook: webhook.id, text: 'Testnachricht: Sidi erreicht dich hier.' },
@@ -66,7 +75,7 @@ describe('a webhook', () => {
 
   test('sent again under its key is the same one with its secret; and the secret is in no receipt', async () => {
     const { token } = await newPlayer()
-    const target = await newTarget()
+    const target = await newWebhookTarget()
     const body = { url: target.url, types: ['turn.started'] }
     const headers = { 'Idempotency-Key': crypto.randomUUID() }
     const [first, again] = [
@@ -92,7 +101,7 @@ describe('a webhook', () => {
 
   test('is its owner’s alone, and no more than ten', async () => {
     const [{ token }, other] = [await newPlayer(), await newPlayer()]
-    const target = await newTarget()
+    const target = await newWebhookTarget()
     for (let count = 0; count < 10; count += 1) {
       const made = await post('/v1/webhooks', token, { url: target.url, types: ['turn.started'] }, here)
       expect(made.status).toBe(201)
@@ -122,7 +131,7 @@ describe('a webhook', () => {
 
   test('of a later token is the same as of the first one: list, limit, changes', async () => {
     const { token } = await newPlayer()
-    const target = await newTarget()
+    const target = await newWebhookTarget()
     const wanted = { url: target.url, types: ['turn.started'] }
     const later = (await post('/v1/players/me/tokens', token, {}, here)).body.token
     const made = await hook(later, target)
@@ -141,7 +150,7 @@ describe('a webhook', () => {
   test('beyond the limit, of earlier releases, stays and can be deleted by any token', async () => {
     const { id, token } = await newPlayer()
     const later = (await post('/v1/players/me/tokens', token, { scopes: ['webhooks'] }, here)).body.token
-    const target = await newTarget()
+    const target = await newWebhookTarget()
     const made = await hook(token, target)
     for (let count = 0; count < 11; count += 1) {
       await database.execute({
@@ -161,7 +170,7 @@ describe('a webhook', () => {
   })
 
   test('of a public game has room for players at the table, whatever strangers made; deleted ones do not count', async () => {
-    const target = await newTarget()
+    const target = await newWebhookTarget()
     const owner = await newPlayer()
     const game = { ruleset: 'schieber', visibility: 'public' }
     const { body } = await post('/v1/games', owner.token, game, here)
@@ -209,7 +218,7 @@ describe('a webhook', () => {
   test('of one game is for who may see it', async () => {
     const table = await newTable({ visibility: 'private' })
     const stranger = await newPlayer()
-    const target = await newTarget()
+    const target = await newWebhookTarget()
     const body = { url: target.url, types: ['game.moved'], game: table.game }
     const refused = await post('/v1/webhooks', stranger.token, body, here)
     expect([refused.status, refused.body.code]).toEqual([404, 'game-not-found'])
@@ -218,7 +227,7 @@ describe('a webhook', () => {
 
   test('that changes its URL is told nothing more before it was tested there', async () => {
     const table = await newTable()
-    const [first, second] = [await newTarget(), await newTarget()]
+    const [first, second] = [await newWebhookTarget(), await newWebhookTarget()]
     second.answers = (response) => response.writeHead(500).end()
     const { id } = await hook(table.tokens[0] ?? '', first, { types: ['game.moved'], game: table.game })
     const path = `/v1/webhooks/${id}`
@@ -246,14 +255,14 @@ describe('a webhook', () => {
 describe('what is told', () => {
   test('whose turn it is, to that player, once for each turn', async () => {
     const table = await newTable()
-    const target = await newTarget()
+    const target = await newWebhookTarget()
     const hooks: Body[] = []
     for (const [seat, token] of table.tokens.entries())
       hooks.push(await hook(token, target, { turns: 'each' }, `/${seat}`))
     const turns: number[] = []
     for (let count = 0; count < 9; count += 1) {
       await play(table)
-      turns.push((await see(table)).deal.toAct[0])
+      turns.push((await getView(table)).deal.toAct[0])
     }
     const told = await target.until(turns.length)
     await settled(table)
@@ -276,13 +285,13 @@ describe('what is told', () => {
   test('of a game every change, one message for each, as a spectator sees it', async () => {
     const table = await newTable({ visibility: 'public' })
     const spectator = await newPlayer()
-    const target = await newTarget()
+    const target = await newWebhookTarget()
     await hook(spectator.token, target, {
       types: ['game.moved', 'turn.started'],
       game: table.game,
       lang: 'de',
     })
-    const { version } = await see(table)
+    const { version } = await getView(table)
     for (let count = 0; count < 6; count += 1) await play(table)
     const told = await target.until(6)
     await settled(table)
@@ -299,7 +308,7 @@ describe('what is told', () => {
 
   test('to one URL only once for one owner, and once for each owner, so no stranger takes a message', async () => {
     const table = await newTable({ visibility: 'public' })
-    const target = await newTarget()
+    const target = await newWebhookTarget()
     const stranger = await newPlayer()
     const wanted = { types: ['game.moved'], game: table.game }
     const hooks: Body[] = []
@@ -309,7 +318,7 @@ describe('what is told', () => {
     for (let count = 0; count < 3; count += 1) await play(table)
     await target.until(6)
     await settled(table)
-    const isSignedBy = ({ secret }: Body, message: Received) => {
+    const isSignedBy = ({ secret }: Body, message: ReceivedMessage) => {
       try {
         return Boolean(verified(secret, message))
       } catch {
@@ -328,7 +337,7 @@ describe('what is told', () => {
       const path = `/v1/integrations/me/players/${external}`
       await call('PUT', path, { ...here, token: bot.token, body: { name: 'Anna' } })
     }
-    const target = await newTarget()
+    const target = await newWebhookTarget()
     const { body: game } = await post('/v1/games', bot.token, { ruleset: 'schieber' }, as('a'))
     for (const external of people) {
       if (external !== 'a')
@@ -356,7 +365,7 @@ describe('what is told', () => {
 
   test('to who sits down later, and who makes a webhook while the game goes on', async () => {
     const [anna, beat, claudia, dario] = await Promise.all([1, 2, 3, 4].map(() => newPlayer()))
-    const target = await newTarget()
+    const target = await newWebhookTarget()
     await hook(beat?.token ?? '', target, { types: ['seat.taken', 'game.started'] }, '/beat')
     const { body } = await post(
       '/v1/games',
@@ -380,9 +389,9 @@ describe('what is told', () => {
     const before = target.told().length
     let turns = 0
     for (let count = 0; count < 8; count += 1) {
-      const [moved] = (await see(table)).deal.toAct
+      const [moved] = (await getView(table)).deal.toAct
       await play(table)
-      const [next] = (await see(table)).deal.toAct
+      const [next] = (await getView(table)).deal.toAct
       // A player who wins a trick with its last card has one long turn.
       if (next === 0 && moved !== 0) turns += 1
     }
@@ -394,7 +403,7 @@ describe('what is told', () => {
 
   test('in Discord and Slack in their own words, unsigned, and it calls nobody', async () => {
     const table = await newTable({ visibility: 'public' })
-    const target = await newTarget()
+    const target = await newWebhookTarget()
     const wanted = { types: ['game.moved'], game: table.game }
     await hook(table.tokens[0] ?? '', target, { ...wanted, format: 'discord' }, '/discord')
     await hook(table.tokens[1] ?? '', target, { ...wanted, format: 'slack', lang: 'fr' }, '/slack')
@@ -408,25 +417,25 @@ describe('what is told', () => {
 
   test('signed with the old and the new secret while both hold', async () => {
     const table = await newTable()
-    const target = await newTarget()
+    const target = await newWebhookTarget()
     const token = table.tokens[0] ?? ''
     const made = await hook(token, target, { types: ['game.moved'], game: table.game })
     const path = `/v1/webhooks/${made.id}/rotation`
     const second = (await post(path, token, { overlapHours: 1 }, here)).body
     expect(second.oldSecretUntil > new Date().toISOString()).toBe(true)
     await play(table)
-    const [both] = (await target.until(1)) as [Received]
+    const [both] = (await target.until(1)) as [ReceivedMessage]
     for (const secret of [made.secret, second.secret]) expect(() => verified(secret, both)).not.toThrow()
     const third = (await post(path, token, { overlapHours: 0 }, here)).body
     await play(table)
-    const last = (await target.until(2))[1] as Received
+    const last = (await target.until(2))[1] as ReceivedMessage
     expect(() => verified(third.secret, last)).not.toThrow()
     for (const secret of [made.secret, second.secret]) expect(() => verified(secret, last)).toThrow()
   })
 
   test('is in the log, with what was answered, and can be sent once more', async () => {
     const table = await newTable()
-    const target = await newTarget()
+    const target = await newWebhookTarget()
     const token = table.tokens[0] ?? ''
     const { id } = await hook(token, target, { types: ['game.moved'], game: table.game })
     const path = `/v1/webhooks/${id}/deliveries`
@@ -463,13 +472,13 @@ describe('what is told', () => {
 
   test('not of a move that was refused, nor twice of one that came twice at once', async () => {
     const table = await newTable()
-    const target = await newTarget()
+    const target = await newWebhookTarget()
     const token = table.tokens[0] ?? ''
     await hook(token, target, { types: ['game.moved'], game: table.game })
-    const { version, deal } = await see(table)
+    const { version, deal } = await getView(table)
     const seat = deal.toAct[0]
     const mover = table.tokens[seat] ?? ''
-    const move = pick(await see(table, seat))
+    const move = chooseTestMove(await getView(table, seat))
     const moves = `${table.path}/moves`
     const wrong = table.tokens[(seat + 1) % 4]
     expect((await post(moves, wrong, move, here)).status).toBe(409)

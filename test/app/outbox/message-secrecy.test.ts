@@ -8,7 +8,7 @@ import { seatsToAct } from '../../../src/rules/decide.ts'
 import type { Event } from '../../../src/rules/events.ts'
 import type { Game } from '../../../src/rules/model/game.ts'
 import { EVERY_RULESET } from '../../../src/rules/rulesets/index.ts'
-import { opened } from '../../api/support/game-changes.ts'
+import { newGameChange } from '../../api/support/game-changes.ts'
 import { random } from '../../support/random.ts'
 import type { Step } from '../../support/random-game.ts'
 import { playRandomly } from '../../support/random-game.ts'
@@ -39,7 +39,7 @@ const changeTo = (
   state = game,
 ): GameChange => {
   const turns = seatsToAct(rules, game)
-  const { stored } = opened('p_owner', { visibility: 'public', updatedAt: NOW })
+  const { stored } = newGameChange('p_owner', { visibility: 'public', updatedAt: NOW })
   const since = game.seats.map((_, seat) => (turns.includes(seat) ? NOW : null))
   return {
     stored: { ...stored, id: 'g_1', game: state, timed, since },

@@ -9,8 +9,8 @@ import type { StoredGame } from '../../../src/db/port/stored-game.ts'
 import { newStoreCache } from '../../../src/db/store-cache.ts'
 import type { Event } from '../../../src/rules/events.ts'
 import { evolveAll } from '../../../src/rules/evolve.ts'
-import { changed, opened as newGame } from '../../api/support/game-changes.ts'
-import { expectWhole } from '../../api/support/stored-game-checks.ts'
+import { changeWithEvents, newGameChange as newGame } from '../../api/support/game-changes.ts'
+import { expectConsistentGame } from '../../api/support/stored-game-checks.ts'
 
 /*
  * The libSQL store on a real sqld: reads, writes, preconditions, cache.
@@ -24,7 +24,7 @@ let owner = player
 const opened = () => newGame(owner.id)
 
 const sat = (stored: StoredGame, seat: number): GameChange =>
-  changed(stored, [{ type: 'playerSeated', seat, player: { id: owner.id } }], {
+  changeWithEvents(stored, [{ type: 'playerSeated', seat, player: { id: owner.id } }], {
     awaits: [seat],
   })
 
@@ -59,7 +59,7 @@ describe('a change is written whole or not at all', () => {
     expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['conflict', 'written'])
     const { receipt } = await store().read({ receipt: key })
     expect(receipt !== undefined).toBe(outcomes[1].outcome === 'written')
-    await expectWhole(createClient({ url: inject('databaseUrl') }), first.stored.id)
+    await expectConsistentGame(createClient({ url: inject('databaseUrl') }), first.stored.id)
   })
 
   test('the same receipt twice: the second is a conflict, and its game is not changed', async () => {

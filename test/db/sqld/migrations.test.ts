@@ -18,11 +18,11 @@ import { backUp } from '../../../tools/backup/backup.ts'
 import { restore } from '../../../tools/backup/restore.ts'
 import { inProject } from '../../../tools/paths.ts'
 import type { Step } from '../../../tools/stack/move-event-log.ts'
-import { moveLog, takeStep } from '../../../tools/stack/move-event-log.ts'
+import { moveEventLog, takeStep } from '../../../tools/stack/move-event-log.ts'
 import type { Sqld } from '../../../tools/stack/sqld.ts'
 import { startSqld } from '../../../tools/stack/sqld.ts'
-import { changed, opened } from '../../api/support/game-changes.ts'
-import { heard } from '../../api/support/sql-recorder.ts'
+import { changeWithEvents, newGameChange } from '../../api/support/game-changes.ts'
+import { recordSql } from '../../api/support/sql-recorder.ts'
 
 /*
  * Migrations: the migrated database equals the schema, also after migrations in SQL by hand; and the migration of the
@@ -230,11 +230,12 @@ describe('the log of 0.3.0', () => {
       begin: async () => {
         const id = `p_${crypto.randomUUID()}`
         await store.write({ player: { id, name: 'Anna', createdAt: '', tokenHash: id } })
-        for (let count = 0; count < GAMES; count += 1) await write(opened(id))
+        for (let count = 0; count < GAMES; count += 1) await write(newGameChange(id))
       },
       /** Adds a number of events to each game. */
       goOn: async (events: number) => {
-        for (const stored of games.values()) await write(changed(stored, Array(events).fill(RESIGNED)))
+        for (const stored of games.values())
+          await write(changeWithEvents(stored, Array(events).fill(RESIGNED)))
       },
     }
   }
@@ -375,7 +376,7 @@ describe('the log of 0.3.0', () => {
       await apply()
       const again = () => database.executeMultiple(readFileSync(inProject('migrations/0007_log.sql'), 'utf8'))
       await expect(again()).rejects.toThrow()
-      await moveLog(database)
+      await moveEventLog(database)
       await expect(again()).rejects.toThrow('rowid')
       expect(await isTable(database)).toBe(true)
       expect(await logs(here)).toHaveLength(GAMES)
@@ -385,7 +386,7 @@ describe('the log of 0.3.0', () => {
   test('is read by the keys of both tables while it is moved, and nothing is sorted', async () => {
     await halfMoved(async ({ database, here }) => {
       const [game = ''] = here.games.keys()
-      const statements = await heard(async () => {
+      const statements = await recordSql(async () => {
         await here.store.read({ tokenHash: 'x', game, receipt: 'x', events: ALL })
         await here.store.gameAtVersion(game, 2, 1)
         await database.execute({ sql: 'update games set shape = 0 where id = ?', args: [game] })

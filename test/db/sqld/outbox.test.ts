@@ -4,7 +4,7 @@ import { libsqlStore } from '../../../src/db/libsql/store.ts'
 import type { Store } from '../../../src/db/port/store.ts'
 import { HOST_LIMIT } from '../../../src/db/port/webhooks.ts'
 import { newDatabase } from '../../api/support/new-database.ts'
-import { activeHook } from '../../api/support/stored-webhooks.ts'
+import { storeActiveWebhook } from '../../api/support/stored-webhooks.ts'
 
 /*
  * Outbox in the database: fair shares of a host among owners, and the bound of a webhook's queue.
@@ -101,7 +101,7 @@ const waiting = async (
 const newHook = async (host = newHost()) => {
   const id = `p_${crypto.randomUUID()}`
   await store.write({ player: { id, name: 'Anna', createdAt: NOW, tokenHash: id } })
-  return activeHook(store, id, { host })
+  return storeActiveWebhook(store, id, { host })
 }
 
 const left = async ({ id }: { readonly id: string }) =>

@@ -13,12 +13,17 @@ import type { StoredGame } from '../../../src/db/port/stored-game.ts'
 import type { AccountChange } from '../../../src/db/port/tokens.ts'
 import { SCOPES } from '../../../src/db/port/tokens.ts'
 import { GAME_STATUSES } from '../../../src/rules/model/game.ts'
-import { changed, opened } from '../../api/support/game-changes.ts'
-import { ownDeps } from '../../api/support/in-process-deps.ts'
+import { changeWithEvents, newGameChange } from '../../api/support/game-changes.ts'
+import { inProcessDeps } from '../../api/support/in-process-deps.ts'
 import { newDatabase } from '../../api/support/new-database.ts'
 import type { Statement } from '../../api/support/sql-recorder.ts'
-import { cost, heard } from '../../api/support/sql-recorder.ts'
-import { ANSWERED, activeHook, testMessage, webhookOf } from '../../api/support/stored-webhooks.ts'
+import { recordSql, totalCost } from '../../api/support/sql-recorder.ts'
+import {
+  SUCCESSFUL_ATTEMPT,
+  storeActiveWebhook,
+  storedWebhookOf,
+  testMessage,
+} from '../../api/support/stored-webhooks.ts'
 
 /*
  * Query plans: each statement that the store sends is explained by the database. No statement may scan a whole table.
@@ -127,8 +132,8 @@ const integrations = async (createdAt: string): Promise<void> => {
 
 /** Stores a message about new tables. */
 const announce = async (player: string): Promise<void> => {
-  const hook = await activeHook(store, player)
-  const { stored, ...made } = opened(player)
+  const hook = await storeActiveWebhook(store, player)
+  const { stored, ...made } = newGameChange(player)
   await database.execute({ sql: 'update webhooks set lobby_seen = 0 where id = ?', args: [hook.id] })
   await store.write({ game: { stored, ...made, lobbyEvent: { type: 'table.opened', facet: 1 } } })
   await store.announceTables(5, () => `msg_${crypto.randomUUID()}`)
@@ -137,13 +142,13 @@ const announce = async (player: string): Promise<void> => {
 /** Calls all store functions of webhooks and messages. */
 const hooks = async (player: string, stored: StoredGame): Promise<void> => {
   const receipt = { key: crypto.randomUUID(), request: 'x', note: null, createdAt: at }
-  const webhook = await activeHook(store, player)
+  const webhook = await storeActiveWebhook(store, player)
   await store.write({
     webhook: { kind: 'changed', webhook, status: 'pending', sends: testMessage() },
     receipt,
   })
   await store.write({ webhook: { kind: 'changed', webhook: { ...webhook, revision: 1 }, status: 'deleted' } })
-  const other = await activeHook(store, player)
+  const other = await storeActiveWebhook(store, player)
   await store.write({ webhook: { kind: 'as-it-is', webhook: other, sends: testMessage() } })
   await store.read({ tokenHash: 'x', game: stored.id, webhooks: true })
   for (const outcome of [undefined, 'pending', 'delivered', 'failed'] as const)
@@ -153,7 +158,7 @@ const hooks = async (player: string, stored: StoredGame): Promise<void> => {
   await store.storeBodies(messages.map((message) => ({ ...message, body: '{}' })))
   await store.postponeMessages(messages, '2100-01-01T00:00:01.000Z', '2100-01-01T00:00:02.000Z')
   const late = await store.leaseMessages('2100-01-01T00:00:03.000Z', 50, 10)
-  const attempt = { ...ANSWERED, attempts: 1, nextAt: '2100-01-01T00:00:04.000Z' }
+  const attempt = { ...SUCCESSFUL_ATTEMPT, attempts: 1, nextAt: '2100-01-01T00:00:04.000Z' }
   const tried = late.map((message) => ({
     message,
     attempt: { ...attempt, outcome: 'pending' as const },
@@ -166,22 +171,22 @@ const hooks = async (player: string, stored: StoredGame): Promise<void> => {
 describe('no statement goes through a table', () => {
   const everything = (): Promise<readonly Statement[]> => {
     const player = somebody()
-    const made = opened(player.id)
+    const made = newGameChange(player.id)
     const seated = { type: 'playerSeated' as const, seat: 0, player: { id: player.id } }
-    const here = changed(made.stored, [seated])
-    const gone = changed(here.stored, [{ type: 'playerLeft', seat: 0 }])
+    const here = changeWithEvents(made.stored, [seated])
+    const gone = changeWithEvents(here.stored, [{ type: 'playerLeft', seat: 0 }])
     const receipt = {
       ...{ key: crypto.randomUUID(), request: 'x', status: 201, headers: {}, body: '{}', note: null },
       createdAt: new Date().toISOString(),
     }
     const game = made.stored.id
-    return heard(async () => {
+    return recordSql(async () => {
       await store.ping()
       store.readCached({})
       await store.write({ player, game: made, receipt })
-      await activeHook(store, player.id)
+      await storeActiveWebhook(store, player.id)
       const taken = { type: 'seat.taken', first: 2, last: 2, seat: 0, player: player.id }
-      await store.write({ game: { ...here, notification: () => fanOut(ownDeps(), game, [taken]) } })
+      await store.write({ game: { ...here, notification: () => fanOut(inProcessDeps(), game, [taken]) } })
       await store.write({ game: { ...gone, lobbyEvent: { type: 'table.changed', facet: 1 } } })
       await store.read({ tokenHash: 'x', game, receipt: 'x', events: { after: 0, limit: 10 } })
       await store.read({ tokenHash: 'x', game, receipt: 'x', ofCaller: true })
@@ -204,7 +209,7 @@ describe('no statement goes through a table', () => {
         timed: { control: {}, seats: [], last: null, away: {} },
         wakeUp: undefined,
         by: at,
-        notification: fanOut(ownDeps(), game, [
+        notification: fanOut(inProcessDeps(), game, [
           { type: 'turn.reminder', first: 1, last: 1, seat: 0, player: player.id },
         ]),
       })
@@ -306,10 +311,13 @@ describe('a card', () => {
     const player = somebody()
     await store.write({ player })
     for (const visibility of ['public', 'private'] as const) {
-      const { stored, ...made } = opened(player.id, { visibility })
+      const { stored, ...made } = newGameChange(player.id, { visibility })
       await store.write({ game: { stored, ...made } })
-      const said = changed(stored, [{ type: 'playerResigned', seat: 0 }], { milestone: false, awaits: [1] })
-      expect(cost(await heard(() => store.write({ game: said })), 'written')).toBe(2)
+      const said = changeWithEvents(stored, [{ type: 'playerResigned', seat: 0 }], {
+        milestone: false,
+        awaits: [1],
+      })
+      expect(totalCost(await recordSql(() => store.write({ game: said })), 'written')).toBe(2)
     }
   })
 
@@ -317,37 +325,45 @@ describe('a card', () => {
     const player = somebody()
     await store.write({ player })
     const timed = { control: { clock: { perTurn: 'P1D' } }, seats: [], last: null, away: {} }
-    const { stored, ...made } = opened(player.id, { timed })
+    const { stored, ...made } = newGameChange(player.id, { timed })
     await store.write({ game: { stored, ...made, wakeUp: { after: 1000 } } })
     const look = { at: '2026-08-01T19:30:00.000Z', after: 60_000 }
-    const said = changed(stored, [{ type: 'playerResigned', seat: 0 }], { milestone: false, awaits: [1] })
-    expect(cost(await heard(() => store.write({ game: { ...said, wakeUp: look } })), 'written')).toBe(3)
+    const said = changeWithEvents(stored, [{ type: 'playerResigned', seat: 0 }], {
+      milestone: false,
+      awaits: [1],
+    })
+    expect(
+      totalCost(await recordSql(() => store.write({ game: { ...said, wakeUp: look } })), 'written'),
+    ).toBe(3)
     const { rows } = await database.execute({ sql: 'select due from games where id = ?', args: [stored.id] })
     expect(rows[0]?.['due']).toBe(look.at)
-    const again = changed(said.stored, [{ type: 'playerResigned', seat: 0 }], {
+    const again = changeWithEvents(said.stored, [{ type: 'playerResigned', seat: 0 }], {
       milestone: false,
       awaits: [1],
     })
     const later = { ...again, wakeUp: { after: 60_000 } }
-    expect(cost(await heard(() => store.write({ game: later })), 'written')).toBe(3)
+    expect(totalCost(await recordSql(() => store.write({ game: later })), 'written')).toBe(3)
     // A clock check before the end of the clock changes nothing.
     const { game: now } = await store.read({ game: stored.id })
     if (now?.timed === undefined) throw new Error('no clock')
     const kept = { timed: now.timed, wakeUp: { after: 60_000 }, by: now.updatedAt, notification: undefined }
-    expect(cost(await heard(() => store.updateClock(now, kept)), 'written')).toBe(0)
+    expect(totalCost(await recordSql(() => store.updateClock(now, kept)), 'written')).toBe(0)
   })
 
   test('costs one row more under an Idempotency-Key, and one when that is forgotten', async () => {
     const player = somebody()
     await store.write({ player })
-    const { stored, ...made } = opened(player.id)
+    const { stored, ...made } = newGameChange(player.id)
     await store.write({ game: { stored, ...made } })
-    const said = changed(stored, [{ type: 'playerResigned', seat: 0 }], { milestone: false, awaits: [1] })
+    const said = changeWithEvents(stored, [{ type: 'playerResigned', seat: 0 }], {
+      milestone: false,
+      awaits: [1],
+    })
     const key = crypto.randomUUID()
     const receipt = { key, request: 'x', note: null, createdAt: new Date().toISOString() }
-    expect(cost(await heard(() => store.write({ game: said, receipt })), 'written')).toBe(3)
+    expect(totalCost(await recordSql(() => store.write({ game: said, receipt })), 'written')).toBe(3)
     const slice = { from: key, to: `${key}z`, most: 10 }
-    expect(cost(await heard(() => store.purgeReceipts(slice, '9999')), 'written')).toBe(1)
+    expect(totalCost(await recordSql(() => store.purgeReceipts(slice, '9999')), 'written')).toBe(1)
   })
 })
 
@@ -356,16 +372,16 @@ describe('how many games somebody has', () => {
     const player = somebody()
     const { id, tokenHash } = player
     await store.write({ player })
-    const { stored, ...made } = opened(id)
+    const { stored, ...made } = newGameChange(id)
     await store.write({ game: { stored, ...made } })
     const move = { tokenHash, game: stored.id, receipt: 'x' }
     const reads = async (more: Partial<ReadSpec>) =>
-      cost(await heard(() => store.read({ ...move, ...more })), 'read')
+      totalCost(await recordSql(() => store.read({ ...move, ...more })), 'read')
     const before = await reads({})
     const [few, many] = [{ counting: 3 }, { counting: 100 }]
-    for (let count = 1; count < 3; count += 1) await store.write({ game: opened(id) })
+    for (let count = 1; count < 3; count += 1) await store.write({ game: newGameChange(id) })
     const atTheQuota = await reads(few)
-    for (let count = 3; count < 10; count += 1) await store.write({ game: opened(id) })
+    for (let count = 3; count < 10; count += 1) await store.write({ game: newGameChange(id) })
     expect(await reads(few)).toBe(atTheQuota)
     expect(await reads(many)).toBeGreaterThan(atTheQuota)
     expect(await reads({})).toBe(before)
@@ -383,7 +399,7 @@ describe('a webhook', () => {
   const game = async (visibility: 'public' | 'private' = 'public') => {
     const player = somebody()
     await store.write({ player })
-    const { stored, ...made } = opened(player.id, { visibility })
+    const { stored, ...made } = newGameChange(player.id, { visibility })
     const written = await store.write({ game: { stored, ...made } })
     if (written.outcome !== 'written' || !written.game) throw new Error('not written')
     return { player, stored: written.game.stored }
@@ -401,17 +417,17 @@ describe('a webhook', () => {
     isCached: true,
   })
   const card = (stored: StoredGame, pieces: readonly MessageDraft[]) => ({
-    ...changed(stored, [{ type: 'playerResigned', seat: 0 }], { milestone: false, awaits: [1] }),
-    notification: () => fanOut(ownDeps(), stored.id, pieces),
+    ...changeWithEvents(stored, [{ type: 'playerResigned', seat: 0 }], { milestone: false, awaits: [1] }),
+    notification: () => fanOut(inProcessDeps(), stored.id, pieces),
   })
 
   test('is neither made nor changed by whoever has lost the token meanwhile', async () => {
     const { player, stored } = await game()
     const lost = { ...grounds(stored), spec: { tokenHash: 'lost' } }
-    const webhook = webhookOf(player.id)
+    const webhook = storedWebhookOf(player.id)
     const made = await store.write({ webhook: { kind: 'made', webhook, sends: testMessage() } }, lost)
     expect(made.outcome).toBe('conflict')
-    const own = await activeHook(store, player.id)
+    const own = await storeActiveWebhook(store, player.id)
     const gone = { kind: 'changed', webhook: own, status: 'deleted' } as const
     expect((await store.write({ webhook: gone }, lost)).outcome).toBe('conflict')
     const { rows } = await database.execute({
@@ -423,13 +439,13 @@ describe('a webhook', () => {
 
   test('that answers one of several messages is well', async () => {
     const { player } = await game()
-    const webhook = await activeHook(store, player.id)
+    const webhook = await storeActiveWebhook(store, player.id)
     const sent = async () => {
       const written = await store.write({ webhook: { kind: 'as-it-is', webhook, sends: testMessage() } })
       return (written.outcome === 'written' && written.messages) || []
     }
     const [failed, arrived] = [await sent(), await sent()]
-    const attempt = { ...ANSWERED, attempts: 1 }
+    const attempt = { ...SUCCESSFUL_ATTEMPT, attempts: 1 }
     const pending = { ...attempt, outcome: 'pending' as const, nextAt: '2100-01-01T00:00:04.000Z' }
     await store.recordAttempts(
       [
@@ -451,26 +467,26 @@ describe('a webhook', () => {
 
   test('costs a card one row for each message, and nothing where nobody has one', async () => {
     const { player, stored } = await game()
-    const none = await heard(() =>
+    const none = await recordSql(() =>
       store.write({ game: card(stored, [told(player.id), told(null, 'game.moved')]) }, grounds(stored)),
     )
-    expect(cost(none, 'written')).toBe(2)
+    expect(totalCost(none, 'written')).toBe(2)
     expect(none.map(({ sql }) => sql).join()).not.toContain('outbox')
 
     const second = await game()
-    await activeHook(store, second.player.id)
+    await storeActiveWebhook(store, second.player.id)
     const now = (await store.read({ game: second.stored.id })).game
     if (now === undefined) throw new Error('no game')
     expect(now.stamp?.subscribersRevision).toBe(1)
-    const one = await heard(() =>
+    const one = await recordSql(() =>
       store.write({ game: card(now, [told(second.player.id), told(null, 'game.moved')]) }, grounds(now)),
     )
-    expect(cost(one, 'written')).toBe(3)
+    expect(totalCost(one, 'written')).toBe(3)
   })
 
   test('made since the game was seen is not missed: the write finds out, and is judged again', async () => {
     const { player, stored } = await game()
-    await activeHook(store, player.id)
+    await storeActiveWebhook(store, player.id)
     const change = card(stored, [told(player.id)])
     expect(await store.write({ game: change }, grounds(stored))).toMatchObject({ outcome: 'conflict' })
     const fresh = (await store.read({ game: stored.id })).game
@@ -481,7 +497,7 @@ describe('a webhook', () => {
 
   test('is told nothing of a change that lost its race, even to the same event', async () => {
     const { player, stored } = await game()
-    const webhook = await activeHook(store, player.id)
+    const webhook = await storeActiveWebhook(store, player.id)
     const fresh = (await store.read({ game: stored.id })).game
     if (fresh === undefined) throw new Error('no game')
     const change = card(fresh, [told(player.id)])
@@ -505,8 +521,8 @@ describe('a webhook', () => {
     const player = somebody()
     await store.write({ player })
     const due = '2099-01-01T00:00:00.000Z'
-    const busy = await activeHook(store, player.id)
-    const others = await Promise.all([1, 2, 3].map(() => activeHook(store, player.id)))
+    const busy = await storeActiveWebhook(store, player.id)
+    const others = await Promise.all([1, 2, 3].map(() => storeActiveWebhook(store, player.id)))
     const sends = () => ({ ...testMessage(), due })
     for (let count = 0; count < 25; count += 1)
       await store.write({ webhook: { kind: 'as-it-is', webhook: busy, sends: sends() } })

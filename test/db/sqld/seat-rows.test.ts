@@ -7,9 +7,9 @@ import type { StoredGame } from '../../../src/db/port/stored-game.ts'
 import type { Event } from '../../../src/rules/events.ts'
 import { migrateDatabase } from '../../../tools/stack/migrate.ts'
 import type { Sqld } from '../../../tools/stack/sqld.ts'
-import { changed, opened } from '../../api/support/game-changes.ts'
+import { changeWithEvents, newGameChange } from '../../api/support/game-changes.ts'
 import { newDatabase } from '../../api/support/new-database.ts'
-import { activeHook } from '../../api/support/stored-webhooks.ts'
+import { storeActiveWebhook } from '../../api/support/stored-webhooks.ts'
 import type { Random } from '../../support/random.ts'
 import { random, usualOrNightly } from '../../support/random.ts'
 
@@ -30,7 +30,7 @@ interface Person {
 const newPerson = async (store: Store, hears: boolean): Promise<Person> => {
   const [id, tokenHash] = [`p_${crypto.randomUUID()}`, crypto.randomUUID()]
   await store.write({ player: { id, name: 'Anna', createdAt: at, tokenHash } })
-  if (hears) await activeHook(store, id)
+  if (hears) await storeActiveWebhook(store, id)
   return { id, tokenHash, hears }
 }
 
@@ -96,7 +96,7 @@ const database = (alone: boolean) => {
     }
   }
   /** Writes a change as the service does, on the version that was read. */
-  const tried = async (change: ReturnType<typeof changed>) => {
+  const tried = async (change: ReturnType<typeof changeWithEvents>) => {
     const question = { game: change.stored.id }
     const grounds = { spec: question, result: await store.read(question), isCached: false }
     return await store.write(
@@ -104,7 +104,7 @@ const database = (alone: boolean) => {
       grounds,
     )
   }
-  const write = async (change: ReturnType<typeof changed>): Promise<StoredGame> => {
+  const write = async (change: ReturnType<typeof changeWithEvents>): Promise<StoredGame> => {
     const written = await tried(change)
     if (written.outcome !== 'written' || !written.game) throw new Error('not written')
     return written.game.stored
@@ -122,13 +122,13 @@ const database = (alone: boolean) => {
         Array.from({ length: 6 }, (__, place) => newPerson(store, place % 2 === 0)),
       )
       const owner = source.pick(people)
-      let stored = await write(opened(owner.id))
+      let stored = await write(newGameChange(owner.id))
       expect(await seatsOf(stored)).toEqual(expectedOf(stored))
       expect((await countsOf(stored)).hooked > 0).toBe(owner.hears)
       for (let step = 0; step < 25; step += 1) {
         const before = await countsOf(stored)
         const event = somethingFor(stored, people, source)
-        stored = await write(changed(stored, [event]))
+        stored = await write(changeWithEvents(stored, [event]))
         expect(await seatsOf(stored), JSON.stringify(event)).toEqual(expectedOf(stored))
         const comes = event.type === 'playerSeated' || event.type === 'playerReplaced' ? event.player.id : ''
         const hears = people.some(({ id, hears: does }) => id === comes && does)
@@ -136,13 +136,14 @@ const database = (alone: boolean) => {
         const heard = people.some(({ id, hears: does }) => id === goes && does)
         expect((await countsOf(stored)).hooked > before.hooked, JSON.stringify(event)).toBe(hears || heard)
         // A change on an old version writes nothing.
-        const late = changed({ ...stored, game: { ...stored.game, version: stored.game.version - 1 } }, [
-          somethingFor(stored, people, source),
-        ])
+        const late = changeWithEvents(
+          { ...stored, game: { ...stored.game, version: stored.game.version - 1 } },
+          [somethingFor(stored, people, source)],
+        )
         expect((await tried(late)).outcome).toBe('conflict')
         expect(await seatsOf(stored)).toEqual(expectedOf(stored))
       }
-      stored = await write(changed(stored, [{ type: 'gameAbandoned', result: null }]))
+      stored = await write(changeWithEvents(stored, [{ type: 'gameAbandoned', result: null }]))
       expect(await seatsOf(stored)).toEqual(expectedOf(stored))
     },
   )
@@ -154,32 +155,36 @@ const database = (alone: boolean) => {
       const former = await execute('select player, seat, vacated from former_seats where game = ?', game.id)
       return [await seatsOf(game), former.rows.map((row) => ({ ...row }))]
     }
-    const twice = async (change: ReturnType<typeof changed>, then: (game: StoredGame) => Event) => {
+    const twice = async (change: ReturnType<typeof changeWithEvents>, then: (game: StoredGame) => Event) => {
       const first = await write(change)
       const after = await all(first)
       expect((await tried(change)).outcome).toBe('conflict')
       expect(await all(first)).toEqual(after)
-      const next = await write(changed(first, [then(first)]))
+      const next = await write(changeWithEvents(first, [then(first)]))
       const before = await all(next)
       expect((await tried(change)).outcome).toBe('conflict')
       expect(await all(next)).toEqual(before)
       return next
     }
-    const open = await write(opened(owner?.id ?? ''))
+    const open = await write(newGameChange(owner?.id ?? ''))
     const up: Event = { type: 'playerLeft', seat: 1, ...who(anna) }
     const down: Event = { type: 'playerSeated', seat: 1, ...who(anna) }
-    const left = await twice(changed(open, [down]), () => up)
-    const sat = await write(changed(left, [down]))
-    const other = await twice(changed(sat, [up]), () => ({ type: 'playerSeated', seat: 1, ...who(beat) }))
+    const left = await twice(changeWithEvents(open, [down]), () => up)
+    const sat = await write(changeWithEvents(left, [down]))
+    const other = await twice(changeWithEvents(sat, [up]), () => ({
+      type: 'playerSeated',
+      seat: 1,
+      ...who(beat),
+    }))
     expect(await seatsOf(other)).toMatchObject([{ player: owner?.id }, { player: beat?.id, seat: 1 }])
   })
 
   test('a new name is counted at the tables of whoever took it, and nowhere else', async () => {
     const [anna, beat] = await Promise.all([newPerson(store, false), newPerson(store, false)])
     const seated = (id: string, seat: number): Event => ({ type: 'playerSeated', seat, player: { id } })
-    const there = await write(changed(await write(opened(beat.id)), [seated(anna.id, 2)]))
-    const beside = await write(changed(await write(opened(anna.id)), [seated(beat.id, 1)]))
-    const elsewhere = await write(opened(beat.id))
+    const there = await write(changeWithEvents(await write(newGameChange(beat.id)), [seated(anna.id, 2)]))
+    const beside = await write(changeWithEvents(await write(newGameChange(anna.id)), [seated(beat.id, 1)]))
+    const elsewhere = await write(newGameChange(beat.id))
     const question = { tokenHash: anna.tokenHash }
     const grounds = {
       spec: question,
@@ -220,8 +225,8 @@ describe('beside the release before', () => {
 
   test('what the release before ends, opens and renames stands as it should', async () => {
     const anna = await newPerson(store(), true)
-    const { stored } = opened(anna.id)
-    const running = await write(opened(anna.id))
+    const { stored } = newGameChange(anna.id)
+    const running = await write(newGameChange(anna.id))
     await execute(
       `update games set status = 'abandoned', version = version + 1, updated_at = ? where id = ?`,
       '2999-01-01T00:00:00.000Z',

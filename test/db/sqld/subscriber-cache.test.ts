@@ -6,10 +6,10 @@ import { libsqlStore } from '../../../src/db/libsql/store.ts'
 import type { StoredGame } from '../../../src/db/port/stored-game.ts'
 import type { StoredWebhook } from '../../../src/db/port/webhooks.ts'
 import { newStoreCache } from '../../../src/db/store-cache.ts'
-import { changed, opened } from '../../api/support/game-changes.ts'
-import { ownDeps } from '../../api/support/in-process-deps.ts'
-import { heard } from '../../api/support/sql-recorder.ts'
-import { ANSWERED, activeHook } from '../../api/support/stored-webhooks.ts'
+import { changeWithEvents, newGameChange } from '../../api/support/game-changes.ts'
+import { inProcessDeps } from '../../api/support/in-process-deps.ts'
+import { recordSql } from '../../api/support/sql-recorder.ts'
+import { SUCCESSFUL_ATTEMPT, storeActiveWebhook } from '../../api/support/stored-webhooks.ts'
 
 /*
  * Cache of the subscribers of a game. `here` writes changes with their messages; `there` is another isolate that
@@ -27,14 +27,14 @@ const newPlayer = async (): Promise<string> => {
   return id
 }
 const newGame = async (owner: string): Promise<StoredGame> => {
-  const written = await here.write({ game: opened(owner, { visibility: 'public' }) })
+  const written = await here.write({ game: newGameChange(owner, { visibility: 'public' }) })
   if (written.outcome !== 'written' || !written.game) throw new Error('not written')
   return written.game.stored
 }
 
 /** An active webhook, created by the other isolate. */
 const active = (owner: string, more: Partial<StoredWebhook> = {}) =>
-  activeHook(there, owner, { types: ['turn.started'], secret: 'whsec_1', ...more })
+  storeActiveWebhook(there, owner, { types: ['turn.started'], secret: 'whsec_1', ...more })
 
 /** Writes the next event of a game with messages to its owner; repeated after a conflict, as a request is. */
 const told = async (id: string, pieces: readonly MessageDraft[]) => {
@@ -43,8 +43,11 @@ const told = async (id: string, pieces: readonly MessageDraft[]) => {
     const found = (attempt === 0 && here.readCached(question)) || (await here.read(question))
     if (found.game === undefined) throw new Error('no game')
     const change = {
-      ...changed(found.game, [{ type: 'playerResigned', seat: 0 }], { milestone: false, awaits: [1] }),
-      notification: () => fanOut(ownDeps(), id, pieces),
+      ...changeWithEvents(found.game, [{ type: 'playerResigned', seat: 0 }], {
+        milestone: false,
+        awaits: [1],
+      }),
+      notification: () => fanOut(inProcessDeps(), id, pieces),
     }
     const written = await here.write(
       { game: change },
@@ -59,8 +62,8 @@ const stirs = async (id: string, type: 'playerSeated' | 'playerLeft', player: st
   const question = { game: id }
   const found = await there.read(question)
   if (found.game === undefined) throw new Error('no game')
-  const change = changed(found.game, [{ type, seat: 1, player: { id: player } }])
-  const game = { ...change, notification: () => fanOut(ownDeps(), id, []) }
+  const change = changeWithEvents(found.game, [{ type, seat: 1, player: { id: player } }])
+  const game = { ...change, notification: () => fanOut(inProcessDeps(), id, []) }
   expect((await there.write({ game }, { spec: question, result: found, isCached: false })).outcome).toBe(
     'written',
   )
@@ -86,7 +89,7 @@ const remembered = async (more: Partial<StoredWebhook> = {}) => {
 
 test('a change that is told asks nothing of webhooks where they are remembered', async () => {
   const { tell, webhook } = await remembered()
-  const statements = await heard(async () => {
+  const statements = await recordSql(async () => {
     expect(await tell()).toMatchObject({ lost: 0, messages: [{ route: { id: webhook.id } }] })
   })
   const asked = statements.map(({ sql }) => sql)
@@ -143,7 +146,7 @@ describe('what is remembered of who hears of a game is not believed', () => {
   test('where one has been disabled, since nobody wants anything there', async () => {
     const { tell } = await remembered()
     const { messages } = await tell()
-    const attempt = { ...ANSWERED, outcome: 'failed' as const, status: 410, attempts: 1 }
+    const attempt = { ...SUCCESSFUL_ATTEMPT, outcome: 'failed' as const, status: 410, attempts: 1 }
     await there.recordAttempts(
       messages.map((message) => ({ message, attempt, gone: true })),
       at,
@@ -187,8 +190,8 @@ test('whoever gets a webhook while they sit down is told of it', async () => {
   if (found.game === undefined) throw new Error('no game')
   const taken = { type: 'seat.taken', first: 2, last: 2, seat: 1, player: guest }
   const game = {
-    ...changed(found.game, [{ type: 'playerSeated', seat: 1, player: { id: guest } }]),
-    notification: () => fanOut(ownDeps(), id, [taken]),
+    ...changeWithEvents(found.game, [{ type: 'playerSeated', seat: 1, player: { id: guest } }]),
+    notification: () => fanOut(inProcessDeps(), id, [taken]),
   }
   const theirs = await active(guest, { types: ['seat.taken'] })
   expect((await here.write({ game }, { spec: question, result: found, isCached: false })).outcome).toBe(
@@ -208,10 +211,10 @@ test('whoever has no webhook sits down without anybody looking for webhooks', as
   const tokenHash = String(rows[0]?.['token_hash'])
   const openedBy = async () => {
     const { caller, counts } = await there.read({ tokenHash, counting: 9 })
-    const game = opened(player)
+    const game = newGameChange(player)
     const grounds = { spec: {}, result: { ...found, caller, ...(counts && { counts }) }, isCached: false }
-    const change = { ...game, notification: () => fanOut(ownDeps(), game.stored.id, [turnOf(player)]) }
-    return heard(() => here.write({ game: change }, grounds))
+    const change = { ...game, notification: () => fanOut(inProcessDeps(), game.stored.id, [turnOf(player)]) }
+    return recordSql(() => here.write({ game: change }, grounds))
   }
   const looks = (statements: Awaited<ReturnType<typeof openedBy>>) =>
     statements.some(({ sql }) => /^select.* from "webhooks"/.test(sql))

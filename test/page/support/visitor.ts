@@ -76,7 +76,7 @@ export const visitor = async ({
 }
 
 /** First deal of Sidi Barrani in which the visitor bids first. No move of a bot can prevent the bid. */
-export const BIDS_FIRST = {
+export const DEAL_WITH_FIRST_BID = {
   deals: [
     {
       dealer: 3,
@@ -101,7 +101,7 @@ export interface Wanted {
 }
 
 /** Creates a player with a table against bots that move at once, and opens the table in the browser of the visitor. */
-export const comesToTable = async ({ page }: Visitor, wanted: Wanted): Promise<string> => {
+export const openTableWithBots = async ({ page }: Visitor, wanted: Wanted): Promise<string> => {
   const { ruleset, options = {}, players = 4, level = 'beginner', more = {} } = wanted
   const send = async (path: string, data: object, token?: string) => {
     const answer = await page.request.post(path, {
@@ -126,7 +126,7 @@ export const comesToTable = async ({ page }: Visitor, wanted: Wanted): Promise<s
 }
 
 /** The event log of the visitor's game, as visible to the visitor. */
-export const logOf = async ({ page }: Visitor): Promise<readonly Logged[]> => {
+export const eventLogOf = async ({ page }: Visitor): Promise<readonly Logged[]> => {
   const { token } = await page.evaluate(() => JSON.parse(localStorage.getItem('sidi.play') ?? '{}'))
   const [, game] = /#g=([^&]+)/.exec(page.url()) ?? []
   const log = await page.request.get(`/v1/games/${game}/events?limit=500`, {
@@ -146,9 +146,9 @@ interface Logged {
  * The input that the page waits for: a card, a button, an answer in a dialog, the review of a deal; or the end of the
  * game.
  */
-export type Asked = 'card' | 'word' | 'variants' | 'deal' | 'end'
+export type RequestedInput = 'card' | 'word' | 'variants' | 'deal' | 'end'
 
-const ASKED: readonly (readonly [Asked, string])[] = [
+const ASKED: readonly (readonly [RequestedInput, string])[] = [
   ['end', 'dialog[open] a[href*="replay"]'],
   ['deal', 'dialog[open].over .main'],
   ['variants', 'dialog[open] .choices'],
@@ -160,7 +160,7 @@ const ASKED: readonly (readonly [Asked, string])[] = [
  * Waits for the next input that the page asks for. Pauses between moves of bots are skipped, as by a click on the
  * table.
  */
-export const asked = async ({ page }: Visitor): Promise<Asked> => {
+export const waitForInput = async ({ page }: Visitor): Promise<RequestedInput> => {
   for (;;) {
     const found = await page.evaluate(
       async (selectors) => {
