@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { languageOf } from '../../src/i18n/language-negotiation.ts'
 
-/* Which language somebody is spoken to in. */
+/*
+ * Language negotiation by the header Accept-Language.
+ */
 
 describe('Accept-Language', () => {
   test.each([

@@ -16,23 +16,23 @@ import { playRandomly, randomOptions } from '../support/random-game.ts'
 import { customaryPack, eventSentences, termsAt } from '../support/texts/game-sentences.ts'
 
 /*
- * Whole games told line by line in every language, as each viewer may see them.
+ * Random games rendered as one sentence for each event, in every language and for each viewer.
  */
 
 const GAMES = 3
-/** A long game says nothing new after so many events, and moves need not be listed at every one of them. */
+/** Maximum number of tested events of a game. Listed moves are rendered at every seventh event. */
 const MOST_EVENTS = 600
 const LISTED_EVERY = 7
 
-/** Traces of a value that had no words, or of a sentence that was not put together. */
+/** Traces of a missing text or of a template that was not filled. */
 const BROKEN =
   /undefined|null|NaN|\[object|[{}$`]|\bfalse\b|\btrue\b| {2}|\(\)|: *\.|, *[,.]|\.\.|^[^\p{L}\d]/u
 
-/** Words that English sentences cannot do without, and no other language of the house has. */
+/** Frequent English words that occur in no other language of the service. */
 const ENGLISH =
   /\b(the|and|of|with|from|is|are|deals?|dealt|trumps?|tricks?|hand|bids?|passes|doubles|cards?|your|seat|takes?|shows?|acorns|shields|bells|ace|king|queen|jack|wins?|game|over)\b/i
 
-/** What is no sentence of ours: names of games, and what is called the same everywhere. */
+/** Names of games that are equal in all languages. */
 const SAME = /Sidi Barrani|Swiss Jass|Coiffeur-Schieber/g
 
 const faultsIn = (text: string, language: Language): readonly string[] => [
@@ -41,14 +41,14 @@ const faultsIn = (text: string, language: Language): readonly string[] => [
   ...(language !== 'en' && ENGLISH.test(text.replace(SAME, '')) ? [`English in ${language}: ${text}`] : []),
 ]
 
-/** The moves that every seat is offered in a position, in full and compact. */
+/** Listed moves of every seat at a position, in full and in compact form. */
 const offered = ({ rules, game }: Played) =>
   game.seats.flatMap((_, seat) => {
     const moves: readonly Offer[] = legalMoves(rules, game, seat)
     return [...moves.slice(0, 30), ...compactMoves(moves)]
   })
 
-/** Every card replaced by the one after it, where an event hides cards from everybody but `viewer`. */
+/** Copy of an event in which each card that is hidden from `viewer` is replaced by the next card of the pack. */
 const withOtherCards = (event: Event, viewer: number): Event => {
   const exchanged = (part: unknown): unknown =>
     JSON.parse(JSON.stringify(part), (_, value) => {
@@ -115,7 +115,7 @@ describe.each(byId)('words for %s', (_, ruleset) => {
   })
 })
 
-/** Events that no game at random comes to: people come and go, and games end early. */
+/** Events that random games lack: players come and go, and games end early. */
 const OUTSIDE_OF_PLAY: readonly Event[] = [
   { type: 'playerLeft', seat: 1 },
   { type: 'playerLeft', seat: 1, by: 'owner' },

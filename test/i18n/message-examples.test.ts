@@ -15,7 +15,7 @@ import { scenario } from '../support/scenario.ts'
 import { otherTexts } from '../support/texts/chat-messages.ts'
 
 /*
- * Key moments as players would tell them, written by hand.
+ * Messages of key moments, compared with texts that were written by hand.
  */
 
 const NAMES = ['Anna', 'Bruno', 'Carla', 'Dora']

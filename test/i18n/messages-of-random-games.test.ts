@@ -21,17 +21,17 @@ import { changeMessage, changesOf, otherTexts } from '../support/texts/chat-mess
 import { playerNames } from '../support/texts/game-sentences.ts'
 
 /*
- * What a chat is told, over whole games at random.
+ * Chat messages of whole random games: length, markup, next player, and no event twice.
  */
 
 const GAMES = 2
-/** A long game says nothing new after so many changes. */
+/** Maximum number of tested changes of a game. */
 const MOST_CHANGES = 250
 
-/** Traces of a value that had no words, or of a sentence that was not put together. */
+/** Traces of a missing text or of a template that was not filled. */
 const BROKEN =
   /\bundefined\b|\bnull\b|NaN|\[object|[{}$]|\bfalse\b|\btrue\b| {2}|\(\)|: *\.(?!\.)|, *[,.]|\.\.|^ | $/u
-/** What a chat would make something of. */
+/** Characters that a chat would interpret as markup. */
 const MARKUP = /[*_`<>[\]#|\\~]/u
 
 const faultsIn = (lines: readonly string[]): readonly string[] => [
@@ -45,7 +45,7 @@ const faultsIn = (lines: readonly string[]): readonly string[] => [
   ]),
 ]
 
-/** The names of those whom the game waits for. */
+/** Names of the players whose turn it is. */
 const awaited = ({ after: { rules, game } }: Change): readonly string[] => {
   const phase = rules.phases.find(({ name }) => name === game.deal?.phase)
   return (phase?.awaits(game) ?? []).map((seat) => playerNames[`player-${seat}`] ?? '')
@@ -71,7 +71,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
     for (const [at, change] of every.entries()) {
       const { rules, log, game } = change.after
       const readers = readersOf(game)
-      // Each change is told to some, and in turn all are told.
+      // Each change is rendered for a seventh of the readers, and over time for all.
       for (const reader of readers.filter((_, nth) => nth % 7 === at % 7)) {
         const { lines } = changeMessage(rules, log, game, change.before, reader)
         expect(faultsIn(lines)).toEqual([])
@@ -133,7 +133,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
           cuts.push(Math.min(log.length, (cuts.at(-1) ?? 0) + 1 + chance.below(9)))
         for (const [at, to] of cuts.slice(1).entries()) {
           const after = cuts[at] ?? 0
-          // The game has gone on since, as it has for whoever reads page by page.
+          // The game has gone on since the page of events, as for a client that reads page by page.
           const { lines } = changeMessage(end.rules, log.slice(0, to), end.game, after, GERMAN)
           expect(countsIn(lines.join(' '))).toEqual(countsOf(log.slice(after, to)))
           expect(cardsIn(lines.join(' '))).toEqual(toldWith(log, after, to))
@@ -161,7 +161,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
     const lines = renderRuleset(language, ruleset, 36, `https://sidi.example/rules/${ruleset.id}`)
     expect(faultsIn(lines.slice(0, -1))).toEqual([])
     expect(lines.at(-1)).toBe(`https://sidi.example/rules/${ruleset.id}`)
-    // Names that only a program says are no words for people.
+    // Ids of options and values must not occur in a text for people.
     const usual = Object.values(ruleset.options.parse({}) as Record<string, unknown>)
     const told = lines.map((line) => line.split(/ ?: /)[1])
     for (const value of usual.filter((one) => typeof one === 'string')) expect(told).not.toContain(value)
@@ -169,8 +169,8 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
 })
 
 /*
- * What a German text tells, found again without the code that wrote it. Cards that lay there before are told again with the
- * next one.
+ * Reads the facts of a German message back, without the code that rendered the message. A message repeats the earlier
+ * cards of an unfinished trick.
  */
 
 const GERMAN: Reader = { viewer: null, language: 'de', faces: 'swiss' }
@@ -179,11 +179,11 @@ const isTrickWon = ({ type }: Event): boolean => type === 'trickWon'
 const isBeforeTrick = (event: Event): boolean =>
   isTrickWon(event) || event.type === 'dealt' || event.type === 'phaseBegan'
 
-/** Where the trick began that was played last before a place of the log. */
+/** Position in the log where the last trick before `place` began. */
 const begunBefore = (log: readonly Event[], place: number): number =>
   1 + log.slice(0, place).findLastIndex(isBeforeTrick)
 
-/** The cards that are told with a part of the log. */
+/** Cards that the message about a part of the log must name. */
 const toldWith = (log: readonly Event[], after: number, to: number): readonly string[] => {
   const next = log.slice(after, to).find((event) => event.type === 'cardPlayed' || isBeforeTrick(event))
   return playedIn(log.slice(next?.type === 'cardPlayed' ? begunBefore(log, after) : after, to))
@@ -204,7 +204,7 @@ const ranked = ({ seat, card }: { seat: number; card: string }): string => {
 const playedIn = (events: readonly Event[]): readonly string[] =>
   events.flatMap((event) => (event.type === 'cardPlayed' ? [ranked(event)] : []))
 
-/** What a deal came to, where names and numbers stand that are no cards, and what is done with them. */
+/** Parts of a message with names and numbers that are no cards: results of deals, and moves with cards. */
 const REST =
   /(?<=Die Runde ist fertig)\.(?:(?! \d+\. Runde: | Das Spiel).)*|Stand: [^.]*\.|Angesagt waren: [^.]*\.|Weis für [^)]*\)/gu
 const plain = (text: string): string => text.replaceAll(REST, '')

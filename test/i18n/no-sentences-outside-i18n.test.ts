@@ -4,44 +4,44 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 
 /*
- * The rules speak in codes and facts, and so do notation and table: no sentence for people stands there. A sentence is a text with
- * two words, or a word and a value. What describes is English and the contract's, and may stand there: descriptions, summaries, names, sources
- * and examples. So may what is thrown or logged, which nobody is told.
+ * The rules, the game, the notation and the application contain no sentences for people: only i18n has texts. A
+ * sentence is a text with two words, or with a word and a value. Allowed are English texts of the contract
+ * (descriptions, summaries, names, sources, examples), errors and log entries.
  */
 
 const SRC = join(import.meta.dirname, '../../src')
 const ROOMS = ['rules', 'game', 'notation', 'app']
 
-/** Fields whose text describes. */
+/** Fields whose text belongs to the contract. */
 const DESCRIBES = ['description', 'summary', 'says', 'name', 'source', 'example']
-/** Functions that make a schema, and take what it is described by. */
+/** Functions that make a schema with a description. */
 const DESCRIBERS = ['event', 'sheetSchema', 'bothSides', 'points', 'strokes', 'marks', 'many', 'hex64']
-/** Functions that make an option: what they ask stands in an object, each question under its number. */
+/** Functions that make an option. The questions of an option stand in an object, by rule number. */
 const ASKERS = ['optionOf', 'booleanOption', 'choiceOption', 'keywordOption']
-/** What is thrown is told to the log at most. */
+/** Errors, whose message reaches at most the log. */
 const THROWN = ['Error', 'RangeError', 'NewerReleaseError']
-/** How the notation writes a choice. */
+/** Forms of a choice in the notation. */
 const NOTATION = ['… to …', '… of …']
 
-/** A word beside another one, or beside a value that is put in. */
+/** Pattern of two words, or of a word and an inserted value. */
 const TWO_WORDS = /\p{Ll}\p{P}*\s+\p{P}*(\p{L}|…)|…\s+\p{Ll}/u
 
-/** The text of a literal or a template, with a place for each value that is put in. */
+/** Text of a string literal or template, with `…` for each inserted value; undefined for other nodes. */
 const textOf = (node: ts.Node): string | undefined => {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text
   if (!ts.isTemplateExpression(node)) return undefined
   return node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join('')
 }
 
-/** Whether this is a question that is asked about an option, under its number. */
+/** Whether the property is a question about an option. */
 const isAsked = ({ parent: { parent: call } }: ts.PropertyAssignment): boolean =>
   ts.isCallExpression(call) && ASKERS.includes(call.expression.getText())
 
-/** Whether this is what a line of the log is about, for who runs the service. */
+/** Whether the property is the subject of a log entry. */
 const isLogged = ({ name, parent: { parent: call } }: ts.PropertyAssignment): boolean =>
   name.getText() === 'what' && ts.isCallExpression(call) && /(^|\.)log$/.test(call.expression.getText())
 
-/** Whether what the node stands in describes, or is thrown or logged. */
+/** Whether the node belongs to a text of the contract, to an error, or to a log entry. */
 const isDescription = (node: ts.Node): boolean => {
   const { parent } = node
   if (parent === undefined || ts.isSourceFile(parent)) return false
@@ -50,7 +50,7 @@ const isDescription = (node: ts.Node): boolean => {
   if (ts.isPropertyAssignment(parent) && isSaid(parent)) return true
   if (ts.isCallExpression(parent) && DESCRIBERS.includes(parent.expression.getText())) return true
   if (ts.isNewExpression(parent) && THROWN.includes(parent.expression.getText())) return true
-  // A value in an object that is itself described is not excused by it, but a part of a text is a part of it.
+  // A value inside a described object counts on its own; a part of a template counts with the template.
   return ts.isTemplateSpan(parent) ||
     ts.isTemplateExpression(parent) ||
     ts.isBinaryExpression(parent) ||

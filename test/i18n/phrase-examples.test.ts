@@ -11,7 +11,7 @@ import { CARDS } from '../../src/rules/model/card.ts'
 import type { Move } from '../../src/rules/model/moves.ts'
 
 /*
- * How things are said, one line a case.
+ * Rendered cards, moves, events and numbers in all languages, one line a case.
  */
 
 const seats = ['Anna', 'Beat', 'Carla', 'Dario'].map((name, seat) => ({

@@ -9,16 +9,16 @@ import type { ViolationFacts } from '../../src/rules/model/violation.ts'
 import { BROKEN, ENGLISH, NAMES } from '../support/texts/broken-sentence-patterns.ts'
 
 /*
- * Every code, in every case that shares it, with every variation of its facts, said in every language.
+ * Texts of all problem codes in every language, for each case of a code and each variation of its facts.
  */
 
-/** The cases of a code that say it all, each without more facts. */
+/** Examples of cases that have a reason and no other facts. */
 const only = <R extends string>(...reasons: R[]) => reasons.map((reason) => ({ reason }))
-/** The same with the facts that all of these cases have. */
+/** Examples of cases that share the same facts. */
 const each = <R extends string, F extends object>(reasons: readonly R[], facts: F) =>
   reasons.map((reason) => ({ reason, ...facts }))
 
-/** An example of every case. A code that is missing does not compile; that of no case one is missing is tested. */
+/** An example of every case. A missing code fails the type check; a missing case fails a test. */
 const REFUSALS: { readonly [C in keyof ViolationFacts]: readonly ViolationFacts[C][] } = {
   'game-not-started': [{}],
   'game-already-started': [{}],
@@ -220,7 +220,7 @@ type Facts = Readonly<Record<string, unknown>>
 const EXAMPLES = Object.entries({ ...REFUSALS, ...FAILURES }) as [Code, readonly Facts[]][]
 const CASES = EXAMPLES.flatMap(([code, examples]) => examples.map((facts) => ({ code, facts })))
 
-/** Another value of the same kind, for what is not a number. */
+/** Another value for each fact that is no number. */
 const OTHERS: Readonly<Record<string, unknown>> = {
   pass: 'double',
   fold: 'claim',
@@ -254,7 +254,7 @@ const otherThan = (value: unknown): unknown => {
   return OTHERS[String(value)] ?? `${value}-other`
 }
 
-/** A part of a deal by its own name: it needs to be one that there is. */
+/** The facts with one fact changed. A part of a deal needs the name of an existing part. */
 const changed = (facts: Facts, name: string): Facts => ({
   ...facts,
   [name]: name === 'phase' ? 'auction' : otherThan(facts[name]),
@@ -266,7 +266,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(said).not.toMatch(BROKEN)
     expect(said).toMatch(/[.?!]$/)
     if (language !== 'en') expect(said.replaceAll(NAMES, '')).not.toMatch(ENGLISH)
-    // Each fact makes a difference: there is none that is not told.
+    // The text depends on each fact.
     for (const name of Object.keys(facts).filter((fact) => fact !== 'reason')) {
       expect(problemInWords(language, code, changed(facts, name)), name).not.toBe(said)
     }
@@ -295,13 +295,13 @@ describe.each(LANGUAGES)('in %s', (language) => {
   })
 })
 
-/** A table with these four at it, told with a pack. */
+/** Table context with four players and a pack. */
 const tableOf = (pack: Table['pack'], names = ['Anna', 'Beat', 'Vreni', 'Dölf']): Table => ({
   ...(pack && { pack }),
   seats: names.map((name, seat) => ({ seat, side: seat % 2, player: { name } })),
 })
 
-/** Who asks for a seat says its number, and so does the answer. */
+/** Codes whose text names the seat by number, as the request does. */
 const BY_NUMBER: readonly Code[] = ['seat-taken', 'seat-held']
 const NUMBERED = /(?<!\p{L})(seat|platz|place|posto) \d/iu
 

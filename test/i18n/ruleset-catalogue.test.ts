@@ -11,7 +11,7 @@ import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { optionSchemas } from '../support/rulesets/option-schema.ts'
 
 /*
- * The catalogue in every language: what types cannot hold, because rulesets give their names freely.
+ * The ruleset catalogue in every language. Types cannot check these texts, since rulesets choose their own names.
  */
 
 const OTHERS = LANGUAGES.filter((language) => language !== 'en')
@@ -50,7 +50,7 @@ describe.each(OTHERS)('%s', (language) => {
         expect(option.title?.length, about).toBeGreaterThan(1)
         expect(option.description.replace(NUMBERS, ''), about).not.toBe(original.replace(NUMBERS, ''))
         expect(NUMBERS.exec(option.description)?.[0], about).toBe(NUMBERS.exec(original)?.[0])
-        // Values in backticks are what a client sends: the same in every language.
+        // Values in backticks are sent by clients, and are equal in every language.
         const sent = (text: string) => [...text.matchAll(/`[^`]+`/g)].map(([value]) => value).sort()
         expect(sent(option.description), about).toEqual(sent(original))
       }
@@ -109,7 +109,7 @@ test.each(LANGUAGES)('every option has a title of its own in %s', (language) => 
   }
 })
 
-/** Options that mean the same though their games describe them in other words. */
+/** Options with one meaning, although games describe the options differently. */
 const SAME_THING = ['gustav9Split', 'trioOrder', 'trioValues']
 
 test('what means something else in another game is told otherwise there', () => {

@@ -8,13 +8,13 @@ import type { Expected, ExpectedThing } from '../../src/notation/expected-tokens
 import { BROKEN, ENGLISH, NAMES } from '../support/texts/broken-sentence-patterns.ts'
 
 /*
- * What is wrong with a request: every fault, in every case that shares it, said in every language.
+ * Texts of all validation faults of a request, in every language.
  */
 
 const some = { values: ['"a"', '"b"'], more: 3 }
 const notThere = (expected: Expected) => ({ at: 3, expected, found: 'acorn' })
 
-/** An example of every case. A fault that is missing does not compile; that of none a case is missing is tested. */
+/** An example of every case. A missing fault fails the type check; a missing case fails a test. */
 const EXAMPLES: { readonly [C in keyof FaultsOf]: readonly FaultsOf[C][] } = {
   'no-move': [{}],
   'not-ascii': [{}],
@@ -134,7 +134,7 @@ const CASES = (Object.entries(EXAMPLES) as [keyof FaultsOf, readonly Facts[]][])
   all.map((facts) => ({ code, facts })),
 )
 
-/** Other values of the facts that are words of their own. */
+/** Another value for each fact that is a word. */
 const OTHERS: Readonly<Record<string, unknown>> = {
   text: 'list',
   integer: 'number',
@@ -149,7 +149,7 @@ const otherThan = (value: unknown): unknown => {
   return OTHERS[String(value)] ?? (value === '3' || value === '5' ? '4' : `${value}x`)
 }
 
-/** Names and values that are the same in every language. */
+/** Names and values that are equal in every language. */
 const SENT = /"[^"]*"|`[^`]*`|API|\b(true|pass|double|limit)\b|«[^»]*»/gu
 
 describe.each(LANGUAGES)('in %s', (language) => {
@@ -161,7 +161,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(sentence).not.toMatch(BROKEN)
     expect(sentence).toMatch(/[.?]$/)
     if (language !== 'en') expect(sentence.replaceAll(SENT, '').replaceAll(NAMES, '')).not.toMatch(ENGLISH)
-    // Each fact makes a difference: there is none that is not told.
+    // The text depends on each fact.
     for (const name of Object.keys(facts).filter((one) => one !== 'reason')) {
       expect(said(code, { ...facts, [name]: otherThan(facts[name]) }), name).not.toBe(sentence)
     }
@@ -189,7 +189,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(new Set(Object.values(kinds)).size).toBe(Object.keys(kinds).length)
     expect(new Set(Object.values(things)).size).toBe(Object.keys(things).length)
     for (const of of Object.keys(sized) as Sized[]) {
-      // One is one, and of a number there is only the number.
+      // A size fault names the number.
       expect(sized[of]('1')).toContain('1')
       expect(sized[of]('2')).toContain('2')
     }

@@ -9,8 +9,8 @@ import { gameIn, sceneAt } from './parse-contexts.ts'
 import { print } from './print-move.ts'
 
 /*
- * Single filler words: a closed list a language without verbs, prepositions and adverbs of judgement. A suit or a rank alone
- * beside a filler or a comment is asked back.
+ * Filler words that may stand beside a move: a closed list for each language, without verbs, prepositions and adverbs
+ * of judgement. The parser asks about a suit or a rank alone beside a filler or a comment.
  */
 
 /** Frequent verbs, prepositions and adverbs of judgement: forbidden as fillers. */

@@ -8,8 +8,8 @@ import { gameIn, sceneAt } from './parse-contexts.ts'
 import { print } from './print-move.ts'
 
 /*
- * What people type (`test/move-parser/accuracy`), as it is heard: understood or asked back, never misunderstood. The phrases are not what
- * the house was built from, so they tell how it hears what it has not heard before.
+ * The first phrase set (`test/move-parser/accuracy`) in the parser: each phrase is understood or asked about, never
+ * misunderstood. The parser was built without sight of these phrases.
  */
 
 const scenes = new Map(
@@ -26,7 +26,7 @@ const heardOf = ({ situation, faces, say }: Phrase): ParseResult => {
   return parseMove(scene, say)
 }
 
-/** The moves that are asked back, be there several or none that is meant. */
+/** Candidate moves of a question; empty if the parser understood the text. */
 const askedIn = (heard: ParseResult): readonly string[] =>
   heard.heard === 'ambiguous' ? heard.candidates.map(print) : []
 
@@ -73,7 +73,8 @@ test.each(['de', 'fr', 'it', 'en'])(
 )
 
 test('what is no move in one position is none in any other, unless it is one there', () => {
-  // A number is a bid or a prediction where one is asked; and one plays a deal where one could give it up.
+  // A number is a bid or a prediction where the rules ask for one; "ich spiele" is a move where a player may give up
+  // the deal.
   const elsewhere = ['33', 'ich spiele']
   for (const { say } of phrases.filter(({ nothing, say }) => nothing === true && !elsewhere.includes(say))) {
     for (const [id, { swiss, french }] of scenes) {

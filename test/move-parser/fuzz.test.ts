@@ -9,7 +9,8 @@ import { situations } from './accuracy/first-phrases.ts'
 import { gameIn, sceneAt } from './parse-contexts.ts'
 
 /*
- * Whatever is sent, it is heard: nothing is thrown, nothing takes long, and what is asked back is allowed.
+ * Fuzz test of the move parser: arbitrary texts throw no error, take little CPU time, and every candidate of a question
+ * is legal.
  */
 
 const scenes = situations.map((situation) => sceneAt(gameIn(situation), situation.seat))
@@ -21,10 +22,10 @@ const words = LANGUAGES.flatMap((language) =>
   ),
 ).filter((word) => word !== '')
 
-/** In milliseconds of the processor. Usual are one to five. */
+/** Maximum CPU time of one text, in milliseconds. Common are one to five. */
 const LONG = 250
 
-// The lexicon is built once, at the first text. The build is no cost of a text.
+// The first text builds the lexicon. The build is no cost of a text.
 parseMove(scenes[0] as (typeof scenes)[number], 'pass')
 
 const hearQuickly = (scene: (typeof scenes)[number], text: string) => {
@@ -72,7 +73,7 @@ test.each([
   '…',
   '\ud800',
   'qx ',
-  // Eighteen letters in one sign.
+  // One character that normalizes to eighteen letters.
   '\ufdfa',
 ])('the same again and again: %j', (piece) => {
   for (const scene of scenes) hearQuickly(scene, piece.repeat(MAX_MOVE_TEXT).slice(0, MAX_MOVE_TEXT))

@@ -12,12 +12,12 @@ import { phrases } from './accuracy/first-phrases.ts'
 import { sceneAt } from './parse-contexts.ts'
 
 /*
- * What is heard depends on what the seat sees, and on no card that it may not know.
+ * The result of the move parser depends on the view of the seat, and on no hidden card.
  */
 
 type Pile = NonNullable<Deal['piles'][keyof Deal['piles']]>
 
-/** The same game with two cards exchanged that lie where the viewer cannot see them. */
+/** The same game with two cards exchanged that are hidden from the viewer. */
 const swapped = (game: Game, viewer: Seat, pick: <T>(items: readonly T[]) => T): Game | undefined => {
   const { deal } = game
   if (deal === null) return undefined
@@ -61,7 +61,7 @@ test.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))(
         const viewer = chance.below(game.seats.length)
         const other = swapped(game, viewer, chance.pick)
         if (other === undefined) return
-        // Only what looks the same to the seat: a Weis that is scored is known to be held.
+        // Compares only games with equal views: the cards of a scored Weis are known.
         const [seen, too] = [view(rules, game, viewer), view(rules, other, viewer)]
         expect(too).toEqual(seen)
         const [here, there] = [sceneAt(game, viewer), sceneAt(other, viewer)]

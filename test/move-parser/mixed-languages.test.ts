@@ -12,7 +12,8 @@ import { gameIn, sceneAt } from './parse-contexts.ts'
 import { print } from './print-move.ts'
 
 /*
- * The house does not know which language somebody speaks. A word of one is never taken for what it says in another.
+ * The parser does not know the language of a text. A word of one language is never taken for its meaning in another
+ * language.
  */
 
 const at = (id: string, pack: ParseContext['pack'] = 'swiss'): ParseContext => {
@@ -21,14 +22,14 @@ const at = (id: string, pack: ParseContext['pack'] = 'swiss'): ParseContext => {
   return sceneAt(gameIn(situation), situation.seat, pack)
 }
 
-/** What is understood; or, in brackets, what is asked back. */
+/** Result of the parser: the understood move, or the candidates of a question in brackets. */
 const heardAs = (scene: ParseContext, text: string): string => {
   const heard = parseMove(scene, text)
   if (heard.heard === 'understood') return print(heard.move)
   return heard.heard === 'ambiguous' ? `[${heard.candidates.map(print).join(' | ')}]` : '[]'
 }
 
-/** By a word, what languages say with it. */
+/** Meanings of each word, by language. */
 const meanings = new Map<string, Map<string, Set<string>>>()
 for (const language of LANGUAGES) {
   for (const [phrases, sense] of phrasesOf(language)) {
@@ -42,7 +43,7 @@ for (const language of LANGUAGES) {
   }
 }
 
-/** Words that say one thing in one language and something else in another. */
+/** Words with different meanings in two languages. */
 const colliding = [...meanings].filter(([, byLanguage]) => {
   const said = [...byLanguage.values()].map((senses) => [...senses].sort().join())
   return new Set(said).size > 1
@@ -55,14 +56,14 @@ test('there are such words', () => {
 
 describe('words that several languages have', () => {
   test('are understood by what is allowed, where only one of their meanings is', () => {
-    // The King in Italian, the redouble in German: in an auction nobody plays a card.
+    // `re` is the King in Italian and the redouble in German. No card is legal in an auction.
     expect(heardAs(at('schieber-12'), 're')).toBe('Kb')
     expect(heardAs(at('sidi-barrani-2'), 'Re')).toBe('redouble')
-    // Six in Italian, to be in German, six in French and English.
+    // `sei` is six in Italian and a form of "to be" in German.
     expect(heardAs(at('kreuzjass-34'), 'sei')).toBe('6a')
     expect(heardAs(at('kreuzjass-34'), 'six')).toBe('6a')
     expect(heardAs(at('differenzler-19'), 'sei')).toBe('predict 6')
-    // The Ace in French and German; a word without a meaning of the game in English.
+    // `as` is the Ace in French and German, and a common word in English.
     expect(heardAs(at('schieber-12'), 'as')).toBe('Ar')
     expect(heardAs(at('schieber-12', 'm1'), 'as de trèfle')).toBe('Ar')
     expect(heardAs(at('differenzler-19'), 'due')).toBe('predict 2')
@@ -72,7 +73,7 @@ describe('words that several languages have', () => {
   })
 
   test('of two languages together say nothing for sure: what is an ordinary word in one is no card of the other', () => {
-    // `Donne` are queens in Italian; in French one says that one deals.
+    // `donne` are queens in Italian, and a form of "to deal" in French.
     expect(heardAs(at('sidi-barrani-6', 'm1'), 'donna')).toBe('Or')
     expect(heardAs(at('sidi-barrani-6', 'm1'), 'je donne')).toBe('[Or]')
     expect(heardAs(at('kreuzjass-34'), 'ihr sei')).toBe('[]')
@@ -82,7 +83,7 @@ describe('words that several languages have', () => {
   test('are asked back where several are, and where a word that has a meaning would have to be passed over', () => {
     expect(heardAs(at('schieber-14'), 'as')).toBe('As')
     expect(heardAs(at('handjass-26'), 're')).toBe('[Ka | Ks | Kb]')
-    // The Ace of spades is not in the hand, and no other spade is meant.
+    // The hand lacks the Ace of spades, and the text means no other spade.
     expect(heardAs(at('schieber-12', 'm1'), 'as de pique')).not.toBe('6a')
   })
 
@@ -94,7 +95,7 @@ describe('words that several languages have', () => {
         const heard = parseMove(scene, word)
         if (heard.heard !== 'understood') continue
         const line = print(heard.move)
-        // What each language by itself could say with it.
+        // The possible moves of the word in each language.
         const words = [...byLanguage.values()].flatMap((senses) =>
           [...senses].map((sense) => JSON.parse(sense) as { is: string; word?: string }),
         )
@@ -128,7 +129,7 @@ describe('what is said in one language is heard with the words of all', () => {
     ['differenzler-19', 'swiss', 'soixante-dix-sept', 'predict 77'],
     ['differenzler-19', 'swiss', 'quarantotto', 'predict 48'],
     ['differenzler-19', 'swiss', 'hundertdrü', 'predict 103'],
-    // Words of two languages are no number.
+    // Two number words of different languages form no number.
     ['differenzler-19', 'swiss', 'zwanzig cinque', '[]'],
   ] as const)('%s (%s): %s', (id, pack, text, meant) => {
     expect(heardAs(at(id, pack), text)).toBe(meant)
@@ -170,7 +171,7 @@ describe('what is said to others, of them, or asked is nobody’s move', () => {
         const scene = { ...sceneAt(game, situation.seat, pack), names: [{ seat: 1, name: 'Rosa' }] }
         return texts.split(', ').filter((text) => {
           const heard = parseMove(scene, text)
-          // Who plays on in a deal that one can give up says so.
+          // A player who plays on where the deal can be given up may say so.
           const isMove = heard.heard === 'understood' && heard.move.type !== 'stand'
           return isMove && scene.legal.some((offer) => canBeSent(offer) && print(offer) === print(heard.move))
         })
@@ -204,7 +205,7 @@ test('who names trumps out of turn is told whose turn it is', () => {
 
 describe('no move is guessed', () => {
   test.each([
-    // Equally near to Schellen and to Schilten.
+    // `Schelten` has the same edit distance to Schellen and to Schilten.
     ['sidi-barrani-1', '70 Schelten'],
     ['sidi-barrani-1', '70 Eichel morgen'],
     ['sidi-barrani-1', 'keine 70 Eichel'],
@@ -267,7 +268,7 @@ describe('what players say', () => {
     ['schieber-13', 'swiss', '50 Weis', '[]'],
     ['bieterjass-23', 'swiss', 'Eichel Ass 20 Weis', 'Aa weis 9b8b7b'],
     ['handjass-24', 'swiss', 'dabei', 'stand'],
-    // A letter at the sign of a suit is no `à` and no `je`.
+    // The letter beside a suit sign is no French `à` and no `je`.
     ['schieber-12', 'm1', 'A♣', 'Ar'],
     ['schieber-12', 'm1', 'J clubs', 'Ur'],
     ['schieber-12', 'm1', '♥A', 'Ab'],

@@ -12,10 +12,10 @@ import { view } from '../../src/rules/view.ts'
 import type { Situation } from './accuracy/first-phrases.ts'
 
 /*
- * The frozen set of `test/move-parser/accuracy`, and what is heard of it.
+ * Parse contexts of test games, and printed parse results.
  */
 
-/** What is known at a table to whoever sits there. */
+/** Parse context of a seat: legal moves, hand, contract and ranking. */
 export const sceneAt = (game: Game, seat: Seat, pack: Pack = 'swiss'): ParseContext => {
   const { rules, options } = bindingOfGame(game)
   const seen = view(rules, game, seat)
@@ -32,10 +32,10 @@ export const sceneAt = (game: Game, seat: Seat, pack: Pack = 'swiss'): ParseCont
 
 const parse = positions((name) => RULESETS.find((ruleset) => ruleset.id === name)).parse
 
-/** The position of a situation. */
+/** The game at the position of a situation. */
 export const gameIn = ({ position }: Situation): Game => parse(position)
 
-/** What was heard, in the notation. */
+/** Prints a parse result: the move in notation, `ask` with the candidates, or the kind of failure. */
 export const told = (heard: ParseResult): string => {
   switch (heard.heard) {
     case 'understood':

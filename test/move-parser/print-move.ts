@@ -1,5 +1,5 @@
 import { move as notation } from '../../src/notation/index.ts'
 import type { Move } from '../../src/rules/model/moves.ts'
 
-/** A move in the notation, without what a list tells besides. */
+/** Prints a move in notation, without the extra fields of listed moves. */
 export const print = (move: Move): string => notation.print(move)

@@ -19,16 +19,16 @@ import { sceneAt, told } from './parse-contexts.ts'
 import { print } from './print-move.ts'
 
 /*
- * What the house itself says, it understands: every legal move in each language, by the names of both packs, and in the
- * notation. Nobody is asked back who says it as it is listed.
+ * Round trip: the parser understands every legal move as the service renders the move, in each language, with the names
+ * of both packs, and in notation. A listed text is never asked about.
  */
 
-/** Of long lists so many moves are said. */
+/** Maximum number of moves that are tried from one list. */
 const SOME = 8
-/** The share of positions at which moves are said. */
+/** Share of positions that are tested. */
 const SHARE = 0.06
 
-/** A move that a list offers, with its choices made so that they are allowed. */
+/** Completes an offer to a legal move; undefined if no random completion is legal. */
 const allowed = ({ rules, game }: Played, seat: number, offer: Offer, chance: Random): Move | undefined => {
   if (canBeSent(offer)) return offer
   for (let attempt = 0; attempt < 20; attempt++) {
@@ -38,7 +38,7 @@ const allowed = ({ rules, game }: Played, seat: number, offer: Offer, chance: Ra
   return undefined
 }
 
-/** All that was said of a move and not taken for it. */
+/** Rendered texts that the parser did not understand as their move. */
 const faultsAt = (now: Played, seat: number, chance: Random): readonly string[] => {
   const { game, rules } = now
   const names = Object.fromEntries(game.seats.map((player, at) => [player, `Player ${at}`]))
@@ -57,7 +57,7 @@ const faultsAt = (now: Played, seat: number, chance: Random): readonly string[] 
           .filter(({ length }) => length <= MAX_MOVE_TEXT)
           .flatMap((text) => {
             const found = told(parseMove(scene, text))
-            // `As` is the Ace of shields in the notation, and an Ace in other words: it may be asked back.
+            // `As` is the Ace of shields in notation and any Ace in words. A question is allowed.
             const isHeard = found === line || (text === line && found.startsWith(`ask ${line}`))
             return isHeard ? [] : [`${pack}: ${text} (${line}): ${found}`]
           })

@@ -18,17 +18,17 @@ import { sceneAt } from './parse-contexts.ts'
 import { print } from './print-move.ts'
 
 /*
- * A slip of the finger in what the house says for a move: it is understood as that move, asked back, or not understood.
- * It never makes another move.
+ * Typing errors in rendered moves: the parser understands the move, asks, or does not understand. The parser never
+ * takes the text for another move.
  */
 
-/** The share of positions at which moves are said, and how many of each. */
+/** Share of positions that are tested, and number of moves for each. */
 const SHARE = 0.06
 const SOME = 4
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
-/** The text with one letter left out, added, changed or exchanged with the next sign. */
+/** The text with one random typing error: a letter missing, added, changed or exchanged with the next character. */
 const slipped = (text: string, chance: Random): string => {
   const signs = [...text]
   const letters = [...signs.keys()].filter((at) => /\p{L}/u.test(signs[at] ?? ''))
@@ -44,7 +44,7 @@ const slipped = (text: string, chance: Random): string => {
   return signs.toSpliced(at, taken, ...put).join('')
 }
 
-/** Moves that were made of others by a slip, and how many were said. */
+/** Texts that the parser took for another move, and the number of tried texts. */
 const mistaken = ({ rules, game }: Played, seat: number, chance: Random) => {
   const seats = seatViews(rules, game, {})
   const legal = legalMoves(rules, game, seat).filter((offer): offer is Move & typeof offer =>
@@ -59,7 +59,7 @@ const mistaken = ({ rules, game }: Played, seat: number, chance: Random) => {
         const text = phraseForMove(move, termsOf(language, { pack, seats }))
         if (!/\p{L}/u.test(text)) return []
         const typed = slipped(text, chance)
-        // `Pass` without its last letter is a no in French.
+        // `pas`, a shortened `pass`, is a negation in French.
         if (typed === 'pas') return []
         const heard = parseMove(scene, typed)
         const line = heard.heard === 'understood' ? print(heard.move) : undefined

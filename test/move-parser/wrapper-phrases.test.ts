@@ -8,7 +8,7 @@ import { gameIn, sceneAt } from './parse-contexts.ts'
 import { print } from './print-move.ts'
 
 /*
- * Wrappers are whole phrases from a closed list. Each wrapper stands beside a move, and is no move by itself.
+ * Wrapper phrases from a closed list ("I play …"): each wrapper may stand beside a move, and is no move alone.
  */
 
 const sceneOf = (id: string) => {

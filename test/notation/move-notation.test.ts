@@ -7,7 +7,7 @@ import type { Move } from '../../src/rules/model/moves.ts'
 import { CALL_TYPES, MOVE_TYPES, MoveSchema } from '../../src/rules/model/moves.ts'
 import { errorSentence, expectedBy, notationErrorOf } from '../support/texts/notation-errors.ts'
 
-/** Each way of writing a move, with what it says. */
+/** Each form of a written move with its value. */
 const WRITTEN: readonly (readonly [string, Move])[] = [
   ['70', { type: 'bid', points: 70 }],
   ['70 acorns', { type: 'bid', points: 70, denomination: 'acorns' }],
@@ -94,7 +94,7 @@ test.each([
   else expect(move.print(move.parse(text))).toBe(meant)
 })
 
-/** Where the fault is, what should stand there, and what does. */
+/** Position of a parse error, expected token and found token. */
 const faultIn = (text: string): readonly [number, string, string] => {
   const read = () => move.parse(text)
   const { at, found } = notationErrorOf(read)
@@ -156,7 +156,7 @@ const rec = (fields: object, required: string[]) =>
   fc.record(fields as Record<string, fc.Arbitrary<unknown>>, { requiredKeys: ['type', ...required] })
 const type = (word: string) => ({ type: fc.constant(word) })
 
-/** Any move that the contract's schema allows, sensible or not. */
+/** Arbitrary moves that the schema of the contract allows. */
 const anyMove = fc.oneof(
   rec({ ...type('bid'), points, denomination, opens, misere: so, once: so, blind: so }, ['points']),
   rec(
@@ -193,7 +193,7 @@ test('any move is kept by its line, whatever the contract allows in it', () => {
   )
 })
 
-/** A text with some of it cut out, doubled or replaced. */
+/** Arbitrary texts with a part cut out, doubled or replaced. */
 const damaged = fc
   .tuple(
     fc.oneof(anyMove.map(move.print), fc.constantFrom(...WRITTEN.map(([text]) => text))),

@@ -5,12 +5,12 @@ import { line, move, positions } from '../../src/notation/index.ts'
 import { findRuleset } from '../../src/rules/rulesets/index.ts'
 
 /*
- * What the page for implementers shows is so.
+ * The documentation page of the notation is correct: each example parses to the object beside it.
  */
 
 const page = readFileSync(new URL('../../docs/reference/notation.md', import.meta.url), 'utf8')
 
-/** Rows of tables whose cells are code: what is written and the object that it means, as many of each. */
+/** Rows of tables with written forms and the objects of these forms. */
 const examples = page.split('\n').flatMap((row) => {
   const [, lines = '', objects = ''] =
     row.split(' | ').length === 2 ? (/^\| (`.*`) \| (`\{.*`.*) \|$/.exec(row) ?? []) : []

@@ -5,8 +5,8 @@ import { findRuleset, RULESETS, rulesOfGame } from '../../src/rules/rulesets/ind
 import { perft } from '../support/perft.ts'
 
 /*
- * In how many ways positions go on. The counts are those of the day they were written down: another one means that a
- * rule has changed, on purpose or not. Where it was on purpose, and a page says so, write the new one down.
+ * Perft counts of recorded positions. A different count means that a rule has changed. Update `perft.txt` if the change
+ * is intended and documented.
  */
 
 const cases = readFileSync(new URL('perft.txt', import.meta.url), 'utf8')

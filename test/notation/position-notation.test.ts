@@ -18,12 +18,12 @@ import { expectedBy } from '../support/texts/notation-errors.ts'
 
 const position = positions(findRuleset)
 const GAMES = Math.min(4, gamesToPlay(4))
-/** Of a game, about as many are looked at. */
+/** Approximate number of tested positions of each game. */
 const POSITIONS = 6
-/** How far a game is played on from a position: to the end of its deal, and into the next. */
+/** Number of steps that a game goes on from a position: to the end of the deal, and into the next. */
 const STEPS = 40
 
-/** What a position does not keep: who sits there, the numbers of the log, and what binds the house. */
+/** The game without facts that the notation leaves out: players, log numbers, and secrets of the shuffle. */
 const kept = (game: Game) => {
   const { seats: _s, version: _v, root: _r, salts: _l, arranged: _a, upcoming: _u, deal, ...rest } = game
   const { from: _f, commitment: _c, ...dealt } = deal ?? {}
@@ -42,7 +42,7 @@ const seen = (played: Played, viewer: number | null) => {
   return { ...rest, deal: { ...deal, commitment: null } }
 }
 
-/** What happens when the game is played on by chance. */
+/** Events of a random continuation of the game. */
 const continued = (start: Played, seed: number): readonly Event[] => {
   const chance = random(seed)
   let now = start
@@ -84,7 +84,7 @@ const isKept = (played: Played, seed: number): void => {
   expect(continued(parsed, seed)).toEqual(continued(played, seed))
 }
 
-/** Every listed move is kept by its line; one that leaves a choice is printed as its frame. */
+/** Expects that each listed move survives printing and parsing; an offer with a choice is printed as its frame. */
 const movesAreKept = ({ rules, game }: Played): void => {
   for (const seat of game.seats.keys()) {
     const offers = legalMoves(rules, game, seat)
@@ -125,7 +125,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
   })
 })
 
-/** A position in the first trick, with a bid that is doubled. */
+/** A position in the first trick with a doubled bid. */
 const LINE =
   'sidi-barrani; lots dealer 3; dealer 0; phase play; hands KaUaKs8sAr8rObUb9b/Oa7aAsOs7s6sOr7r/Aa6aBsUr6rKbBb8b/Ba9a8aUs9sKrBr9r7b; calls 1:60 bells, 2:double, 3:pass, 0:pass, 1:pass; contract 60 bells by 1 doubled; trick 1:Ab6b'
 

@@ -10,7 +10,8 @@ import { committedSpriteSheet, drawTable } from '../support/pictures/draw-games.
 import { firstSeed, random } from '../support/random.ts'
 
 /*
- * Two cards that a viewer cannot know change places, and every byte of the SVG and every pixel of the PNG is as it was.
+ * Hidden information in pictures: an exchange of two cards that are hidden from the viewer changes no byte of the SVG
+ * and no pixel of the PNG.
  */
 
 const masks = await committedSpriteSheet()

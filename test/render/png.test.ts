@@ -17,14 +17,14 @@ import type { Played } from '../support/random-game.ts'
 import { playRandomly } from '../support/random-game.ts'
 
 /*
- * PNGs are read back by a decoder that is not ours, and hold what was painted.
+ * PNG renderer: an independent decoder (resvg) reads the drawn pixels back.
  */
 
 beforeAll(renderer)
 
 const masks = await committedSpriteSheet()
 
-/** The colours of the pixels of a PNG, as 0xRRGGBB, as the decoder of resvg reads them. */
+/** Pixel colours of a PNG as 0xRRGGBB, decoded by resvg. */
 const decoded = (bytes: Uint8Array, width: number, height: number): Uint32Array => {
   const href = `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`
   const document = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image width="${width}" height="${height}" image-rendering="pixelated" href="${href}"/></svg>`
@@ -35,7 +35,7 @@ const decoded = (bytes: Uint8Array, width: number, height: number): Uint32Array 
   })
 }
 
-/** The most that a picture may weigh. */
+/** Maximum size of a picture, in bytes. */
 const HEAVIEST = 60_000
 
 const positions = (ruleset: (typeof EVERY_RULESET)[number]): readonly Played[] => {
@@ -76,7 +76,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
 
 const scene = (...marks: Scene['marks']): Scene => ({ height: 40, ground: 'ground', marks })
 
-/** The colour of a pixel of a scene, in units. */
+/** Colour of the pixel at a point of a scene. @param x in scene units */
 const colourAt = (of: Scene, x: number, y: number): number | undefined => {
   const { pixels, palette, width } = rasterized(of, 'light', 2, masks)
   return palette[pixels[Math.round(y * 2) * width + Math.round(x * 2)] ?? 0]

@@ -16,8 +16,8 @@ import type { Played } from '../support/random-game.ts'
 import { continueRandomly, randomOptions, seatedGame } from '../support/random-game.ts'
 
 /*
- * What holds for every picture of every game: all is within the frame, no words lie over each other, and every card that
- * somebody sees is there once.
+ * Layout of all pictures of random games: every mark lies inside the frame, no texts overlap, and every visible card is
+ * drawn once.
  */
 
 interface Bounds {
@@ -27,7 +27,7 @@ interface Bounds {
   readonly bottom: number
 }
 
-/** Where letters stand that are neither tall accents nor long tails. */
+/** Bounds of a text without tall accents and long descenders. */
 const boundsOfText = ({ x, y, width, face }: Text): Bounds => ({
   left: x,
   right: x + width,
@@ -64,10 +64,10 @@ const boundsOf = (mark: Mark): Bounds => {
 
 const SLACK = 0.01
 
-/** The highest a picture can become: more is no picture for a chat. */
+/** Maximum height of a picture for a chat, in scene units. */
 const HIGHEST = 900
 
-/** What is wrong with a scene. */
+/** Layout faults of a scene: marks outside the frame, overlapping texts, excessive height. */
 const faultsOf = ({ marks, height }: Scene): readonly string[] => {
   const outside = marks.filter((mark) => {
     const { left, top, right, bottom } = boundsOf(mark)
@@ -83,7 +83,7 @@ const faultsOf = ({ marks, height }: Scene): readonly string[] => {
       .map(({ one: other }) => `${one.words} over ${other.words}`),
   )
   const [left = 0] = texts.map(({ x }) => x).sort((a, b) => a - b)
-  // `– Anna` says whose something is.
+  // `– Anna` names the owner of the item before.
   const orphans = texts.filter(({ words, x }) => words.startsWith('– ') && x === left)
   const unsized = marks.filter((mark) => mark.kind === 'symbol' && !sizesOf(mark.symbol).includes(mark.size))
   return [
@@ -98,7 +98,7 @@ const faultsOf = ({ marks, height }: Scene): readonly string[] => {
 const cardsIn = ({ marks }: Scene): readonly Card[] =>
   marks.flatMap((mark) => (mark.kind === 'box' && mark.card !== undefined ? [mark.card] : []))
 
-/** The cards that lie somewhere for the looker to see: in their hand, in a trick, on a pile, before a seat. */
+/** Cards that the viewer sees at a place: in the own hand, in a trick, on a pile, before a seat. */
 const lyingIn = ({ you, deal }: View): readonly Card[] => [
   ...(you?.hand ?? []),
   ...(deal?.trick?.plays ?? []).map(({ card }) => card),
@@ -107,7 +107,7 @@ const lyingIn = ({ you, deal }: View): readonly Card[] => [
   ...(deal?.places ?? []).flat().flatMap(({ up }) => up ?? []),
 ]
 
-/** The cards that are told of besides, wherever they lie by now. */
+/** Cards that a picture may also mention, wherever the cards lie. */
 const toldIn = ({ deal }: View): readonly Card[] => [
   ...(deal?.turned ? [deal.turned] : []),
   ...(deal?.calledCard ? [deal.calledCard] : []),
@@ -115,7 +115,7 @@ const toldIn = ({ deal }: View): readonly Card[] => [
   ...(deal?.announced ?? []).flatMap(({ items }) => items.flat()),
 ]
 
-/** Every card in sight is drawn as often as it is there; one that is only told of at most once. */
+/** Expects every visible card as often as the card lies there, and every mentioned card at most once. */
 const expectCards = (scene: Scene, view: View): void => {
   const lying = lyingIn(view)
   const wanted = [...lying, ...[...new Set(toldIn(view))].filter((card) => !lying.includes(card))]
@@ -123,7 +123,7 @@ const expectCards = (scene: Scene, view: View): void => {
 }
 
 const GAMES = 3
-/** The share of positions that are drawn. */
+/** Share of positions that are drawn. */
 const SHARE = 0.04
 
 const play = (

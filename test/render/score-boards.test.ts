@@ -14,7 +14,7 @@ import { random } from '../support/random.ts'
 import { playRandomly } from '../support/random-game.ts'
 
 /*
- * Boards as people keep them.
+ * Score boards, drawn as players write them by hand.
  */
 
 const chalk = ({ marks }: Scene): readonly Line[] =>
@@ -94,7 +94,7 @@ test('a session has an umbrella for every hundred, above its line or below, and 
     return scoresScene({ ...told, totals }, board, look)
   }
   const [none, two, minusFour] = [drawn(35), drawn(235), drawn(-435)]
-  // Besides umbrellas there is the line that they stand above or below.
+  // Besides umbrellas the board has one line, with umbrellas above and below.
   expect(chalk(none)).toHaveLength(1)
   const [{ from: [, level] = [0, 0] } = {}] = chalk(none)
   expect(chalk(minusFour).length - 1).toBe(2 * (chalk(two).length - 1))
@@ -110,7 +110,7 @@ test('every ruleset with a board has it drawn, or a line for every deal', () => 
     const { scene, told } = drawScores(playRandomly(ruleset, defaultOptionsOf(ruleset), random(2)))
     for (const { points } of told.totals) {
       const shown = wordsIn(scene).some((words) => words.split(/[^\d−-]+/).includes(`${points}`))
-      // What is won or owed of Parties and rubs is told by marks of other kinds.
+      // Boards of these games show Parties and rubs by other marks.
       if (!['bieterjass', 'schafuusejass', 'handjass'].includes(ruleset.id)) {
         expect({ of: ruleset.id, points, shown }).toEqual({ of: ruleset.id, points, shown: true })
       }

@@ -11,12 +11,12 @@ import { advances } from '../../tools/pictures/glyph-outlines.ts'
 import { sheet } from '../../tools/pictures/sprite-sheet.ts'
 
 /*
- * What is committed of the sheet is what the build makes of symbols and letters.
+ * The committed sprite sheet equals the build of symbols and glyphs.
  */
 
 const committed = readFileSync(inProject('src/render/png/sprite-sheet.png'))
 
-/** The pixels of a PNG with one chunk of them: the compressor may be another one tomorrow. */
+/** Decompressed pixels of a PNG with one data chunk. The compressor may change. */
 const pixelsOf = (png: Buffer): Buffer => {
   const at = png.indexOf('IDAT')
   return inflateSync(png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4)))
@@ -58,7 +58,7 @@ test('nothing on it lies over anything else, and everything is found in both siz
   }
 })
 
-/** Every letter of everything that a table of words says by itself. */
+/** Every letter of all texts in a catalogue. */
 const lettersIn = (words: unknown): readonly string[] =>
   typeof words === 'string'
     ? [...words]

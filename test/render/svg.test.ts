@@ -11,7 +11,7 @@ import { random } from '../support/random.ts'
 import { playRandomly, seatedGame, systemEvents } from '../support/random-game.ts'
 
 /*
- * SVG is well-formed whatever people are called, and holds nothing that runs or is from elsewhere.
+ * SVG renderer: documents are well-formed for hostile player names, and contain no script and no external reference.
  */
 
 beforeAll(renderer)
@@ -43,7 +43,7 @@ const dealt = () => {
   return { ...start, game }
 }
 
-/** The elements of a document by name, found by a parser that is not ours. @throws where it is not well-formed */
+/** Renders an SVG document with resvg. @throws if the document is not well-formed */
 const rendered = (document: string) => new Resvg(document, { font: { loadSystemFonts: false } }).render()
 
 describe.each(HOSTILE.map((name) => [JSON.stringify(name), name] as const))(

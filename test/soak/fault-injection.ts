@@ -33,20 +33,20 @@ const RULESETS = [
   'bieterjass',
 ] as const
 
-/** Every sixth table has webhooks. */
+/** Every table whose number is a multiple of six has webhooks. */
 const HOOKED_EACH = 6
 const RECEIVERS = 60
-/** The time between two scheduled runs, which the platform starts once a minute, in milliseconds. */
+/** Time between two scheduled runs in this test, in milliseconds. The platform starts one each minute. */
 const SCHEDULE = 15_000
 const MINUTE = 60_000
-/** The most scheduled runs until every message is delivered. */
+/** Maximum number of scheduled runs until every message is delivered. */
 const DRAINING = 400
 
 endOnSignal()
 const chance = random(seed)
 const ledger = new Ledger()
 const machine = new Machine()
-// This Worker has a door to the scheduled run, and a clock that the end of the run sets ahead.
+// This Worker has a route to the scheduled run, and a clock that the end of the run sets ahead.
 await machine.start(await bundleWorker('test/support/workers/clock-offset.ts'))
 const clients = new Clients(machine, ledger, seed + 1)
 const receivers = new Receivers(random(seed + 2))
@@ -56,7 +56,7 @@ const database = createClient({ url: machine.databaseUrl })
 if (!machine.disk.fillable) console.log('The disk is not filled: that takes root on Linux.')
 console.log(`${clientCount} clients, ${minutes} minutes, seed ${seed}`)
 
-// Two games of each ruleset at a time; one that ends makes room for another.
+// Two games of each ruleset run at a time; a new game follows a finished one.
 const tables: Table[] = []
 const openAt = async (ruleset: string, at: number): Promise<Table> => {
   const isHooked = at % HOOKED_EACH === 0
@@ -80,7 +80,7 @@ const client = async () => {
   }
 }
 
-/** Until everything answers again, in milliseconds. */
+/** Waits until every Worker answers again. @returns the time in milliseconds */
 const recovery = async (): Promise<number> => {
   const begun = performance.now()
   for (;;) {
@@ -110,7 +110,7 @@ const trouble = async () => {
   while (!over) {
     await sleep(2000 + chance.below(4000))
     if (over) return
-    // Each once before any comes again, so that a short run sees all of them.
+    // Each fault occurs once before any is repeated, so that a short run has all faults.
     if (rest.length === 0) rest = chance.shuffled(Object.keys(machine.deeds))
     const name = rest.pop() ?? ''
     machine.faults[name] = (machine.faults[name] ?? 0) + 1
@@ -119,7 +119,7 @@ const trouble = async () => {
   }
 }
 
-/** Has a Worker do what the platform starts once a minute. A killed Worker leaves the work to the next run. */
+/** Starts the scheduled run of a Worker. If the Worker is killed, the next run does the work. */
 const minute = (url: string, ahead = 0): Promise<void> =>
   fetch(`${url}/test/minute?ahead=${ahead}`, { signal: AbortSignal.timeout(MINUTE) }).then(
     async (answer) => void (await answer.text()),
@@ -132,7 +132,7 @@ const schedule = async () => {
   }
 }
 
-/** Delivers every message, at times that the clock is set ahead to. */
+/** Delivers all messages by scheduled runs with the clock set ahead. */
 const drain = async (): Promise<void> => {
   const waiting = async () =>
     (await database.execute('select count(*) as count, min(due) as due from outbox')).rows[0]
@@ -156,7 +156,7 @@ await Promise.race([sleep(minutes * 60_000), ...playing])
 over = true
 await Promise.all(playing)
 
-// Once more killed, and then everything is looked at.
+// A last kill of the database, before all checks.
 await machine.killSqld()
 receivers.mend()
 await hooks.settled()

@@ -9,24 +9,24 @@ import { bundleWorker } from '../../tools/stack/bundle-worker.ts'
 import { endOnSignal, sleep } from '../../tools/stack/child-process.ts'
 
 /*
- * npm run soak:idle [-- games minutes]: people follow games in which nothing happens any more, over every form of stream, and what
- * their service asks of the database is counted minute by minute. From 15 minutes after the last change on it is to be nothing.
- * Then somebody moves once more, and everybody has to hear of it.
+ * npm run soak:idle [-- games minutes]: clients follow idle games over every form of stream, and the run counts the
+ * database requests of the service by minute. From 15 minutes after the last change the service must send none. Then
+ * one player moves, and every client must receive the move.
  */
 
 const [games = 25, minutes = 20] = process.argv.slice(2).map(Number)
 
-/** From this minute after the last change on nothing may be asked; the look at 15 minutes itself may be a little late. */
+/** First minute after the last change without database requests. The check at 15 minutes may be late. */
 const QUIET_FROM = 16
 
-/** Somebody who listens: how much came that is not only a sign of life. */
+/** A stream client that counts received messages other than keep-alives. */
 interface Listener {
   heard(): number
 }
 
 const bearing = (token: string) => ({ Authorization: `Bearer ${token}` })
 
-/** A stream over HTTP. Lines that are empty, or comments, say nothing. */
+/** Opens an HTTP stream. Empty lines and comments do not count. */
 const overHttp = async (url: string, token: string, form: string): Promise<Listener> => {
   const answer = await fetch(url, { headers: { ...bearing(token), Accept: form } })
   if (answer.status !== 200 || answer.body === null) throw new Error(`no stream: ${answer.status}`)
@@ -40,7 +40,7 @@ const overHttp = async (url: string, token: string, form: string): Promise<Liste
   return { heard: () => heard }
 }
 
-/** A WebSocket; its client sends nothing, so a ticket stands for the token. */
+/** Opens a WebSocket with a ticket; the client sends nothing. */
 const overSocket = async (url: string, path: string, token: string): Promise<Listener> => {
   const { ticket } = await ask<{ readonly ticket: string }>(url, 'POST', '/v1/players/me/tickets', token, {
     for: 'read',
@@ -58,7 +58,9 @@ const overSocket = async (url: string, path: string, token: string): Promise<Lis
   return { heard: () => heard }
 }
 
-/** Everybody at a table follows it, each in another way; two of them hear of all that concerns them. */
+/**
+ * Opens one stream for each player of a table, each in another form. Two of the streams carry all games of the player.
+ */
 const listenersAt = (url: string, { game, tokens }: Table): Promise<readonly Listener[]> => {
   const [first = '', second = '', third = '', fourth = ''] = tokens
   const events = `${url}/v1/games/${game}/events`
@@ -101,7 +103,7 @@ for (let minute = 1; minute <= minutes; minute += 1) {
 }
 
 const before = listeners.map(({ heard }) => heard())
-// Those who follow the game hear of every card; whom only turns concern may hear nothing of this one.
+// Clients of a game stream receive every card. A client with turns only may receive nothing for this move.
 for (const table of tables) await move(worker.url, table, script, 1)
 await sleep(5000)
 const perTable = listeners.length / games

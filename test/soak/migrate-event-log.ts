@@ -18,26 +18,26 @@ import type { Table } from './fault-injection/racing-clients.ts'
 import { Clients } from './fault-injection/racing-clients.ts'
 
 /*
- * npm run soak:log -- <commit> [events clients seconds]: a database of an earlier release, a million events in its log, is
- * migrated while that release serves it, and this one as soon as the database is as it needs it, and clients play, race, repeat
- * and hang up. The migration is killed, begun again, and for a while there are two of it. In the end no event may be lost,
- * doubled or changed; how long a move took is told for the time before, during and after.
+ * npm run soak:log -- <commit> [events clients seconds]: migrates the database of an earlier release with a million
+ * events while both releases serve the database. The new release starts as soon as the schema allows. Clients play,
+ * race, repeat and hang up. The migration is killed and restarted, and for a while two migrations run. No event may be
+ * lost, doubled or changed. The run prints move durations before, during and after the migration.
  */
 
 const [commit, ...figures] = process.argv.slice(2)
 if (commit === undefined) throw new Error('which commit? npm run soak:log -- <commit>')
 const [events = 1_000_000, clientCount = 8, seconds = 60] = figures.map(Number)
 
-/** Events of a game that is copied, about; how many copies went on at one time, which is how their events lie mixed. */
+/** Approximate number of events of a copied game, and number of copies with interleaved events. */
 const LENGTH = 300
 const AT_ONCE = 300
-/** Rows that one statement copies, about. */
+/** Approximate number of rows that one statement copies. */
 const CHUNK = 5000
-/** How long a client thinks before it goes on, in milliseconds. */
+/** Pause of a client between two moves, in milliseconds. */
 const PAUSE = 40
-/** When a run is killed, in milliseconds. */
+/** Time until a migration is killed, in milliseconds. */
 const KILLED_AFTER = 5000
-/** What a move may take, in milliseconds. */
+/** Maximum duration of a move, in milliseconds. */
 const BOUND = 250
 
 endOnSignal()
@@ -54,7 +54,7 @@ const number = async (sql: string, ...args: InValue[]): Promise<number> => {
 }
 const whole = (value: number) => Math.round(value).toLocaleString('en')
 
-/** `npm run migrate` of a release. */
+/** Runs `npm run migrate` of a release. @param folder checkout of the release */
 const migrate = (folder: string, told: 'inherit' | 'ignore' = 'ignore') => {
   const child = spawn('npm', ['run', '--silent', 'migrate'], {
     cwd: folder,
@@ -83,7 +83,7 @@ const workers = [older]
 const ledger = new Ledger()
 const clients = new Clients({ workers }, ledger, 2)
 
-/** A game of each ruleset, played by the earlier release. */
+/** Plays a model game of a ruleset with the earlier release. */
 const playModel = async (ruleset: string): Promise<Table & { readonly version: number }> => {
   const table = await clients.open(ruleset)
   for (;;) {
@@ -92,7 +92,7 @@ const playModel = async (ruleset: string): Promise<Table & { readonly version: n
   }
 }
 
-/** Copies a row of each model for each of its copies in a wave, under the copy's name. */
+/** Copies one row of each model game for every copy in a wave, with the id of the copy. */
 const copyRows = async (table: string, wave: number, { key = 'game', where = '' } = {}): Promise<void> => {
   const { rows } = await run(
     'select name from pragma_table_xinfo(?) where hidden = 0 and name <> ?',
@@ -111,7 +111,7 @@ const copyRows = async (table: string, wave: number, { key = 'game', where = '' 
 
 type Model = Awaited<ReturnType<typeof playModel>>
 
-/** Fills the log with copies of the models, as many at once as go on at one time; gives those that go on. */
+/** Fills the log with interleaved copies of the model games. @returns the unfinished copies */
 const fill = async (models: readonly Model[]): Promise<Table[]> => {
   await run('create table soak_copies (id text primary key, model text not null, wave integer not null)')
   const copies: Table[] = []
@@ -141,7 +141,7 @@ const fill = async (models: readonly Model[]): Promise<Table[]> => {
   return copies.filter(({ game }) => !ids.has(game))
 }
 
-/** Every copy still begins as its model does, event for event; and every log is as long as its game's version. */
+/** Copies whose log differs from the model, and games whose log length differs from their version. */
 const faultsInLog = async (): Promise<string[]> => {
   const faults: string[] = []
   const waves = await number('select max(wave) from soak_copies')
@@ -168,7 +168,7 @@ const faultsInLog = async (): Promise<string[]> => {
 
 const tables: Table[] = []
 
-/** Plays until told that it is over; tells how long each change took. */
+/** Lets clients play until `during` resolves, and prints the move durations. */
 const play = async (title: string, during: Promise<unknown>, rest: Table[]): Promise<void> => {
   const begun = performance.now()
   let going = true
@@ -197,7 +197,7 @@ const models = await Promise.all(RULESETS.map(({ id }) => playModel(id)))
 const rest = chance.shuffled(await fill(models))
 await play('before', sleep(seconds * 1000), rest)
 
-/** Until the database is as this release needs it, which is long before the log has moved. */
+/** Whether the schema allows this release to start. The log is still being moved at that time. */
 const isReady = async () => {
   const { entries } = JSON.parse(readFileSync(inProject('migrations/meta/_journal.json'), 'utf8'))
   while ((await number('select count(*) from __drizzle_migrations')) < entries.length) await sleep(100)

@@ -3,7 +3,7 @@ import type { Answered, Wish } from './fault-injection/move-ledger.ts'
 import { Ledger } from './fault-injection/move-ledger.ts'
 
 /*
- * The checker of the fault run, shown that it finds what it is there to find.
+ * Tests of the move ledger of the fault run: the ledger finds each kind of fault.
  */
 
 const LOG = [1, 2, 3, 4, 5, 6].map((seq) => ({ seq, type: seq < 4 ? 'playerSeated' : `card${seq}` }))

@@ -6,7 +6,7 @@ import { prove } from './fault-injection/no-lost-webhook-messages.ts'
 import type { Arrival } from './fault-injection/webhook-receivers.ts'
 
 /*
- * The proof of the fault run finds each kind of fault.
+ * Tests of the check for lost webhook messages: the check finds each kind of fault.
  */
 
 const GAME = 'g_1'

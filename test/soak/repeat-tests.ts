@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { inProject } from '../../tools/paths.ts'
 
 /*
- * npm run soak [-- games times]: what `npm test` does a few times, done many times over. A thousand random games more of every
- * ruleset, from seeds that no run had before; then everything that depends on who is first, on what fails and on who may know
- * what, twenty times in a row; and then the faults.
+ * npm run soak [-- games times]: repeats random tests. First plays a number of new random games of every ruleset (1000
+ * by default). Then runs the tests of races, failures and secrecy repeatedly (20 times by default), and at last the
+ * fault injection.
  */
 
 const [games = 1000, times = 20] = process.argv.slice(2).map(Number)
 const seed = Math.floor(Date.now() / 1000)
 
-/** Runs a program; the first failure ends it all. */
+/** Runs a program. A failure ends the whole run. */
 const run = (
   program: string,
   args: readonly string[] = [],

@@ -18,9 +18,9 @@ import { random } from '../support/random.ts'
 import { completeOffer } from '../support/random-game.ts'
 
 /*
- * npm run neighbours -- <commit> [moves]: this release and another one serve one database side by side. Games of every
- * ruleset are played with each request going to either of them; what the older one leaves alone is sent to the newer.
- * In the end every log must be without a gap, hold every acknowledged move, and lead to the stored state.
+ * npm run neighbours -- <commit> [moves]: this release and another release serve one database side by side. Games of
+ * every ruleset run with each request to a random release. Requests that the older release does not know go to the
+ * newer one. Every log must be without gaps, hold every acknowledged move, and lead to the stored state.
  */
 
 const [commit, moves = '150'] = process.argv.slice(2)
@@ -61,7 +61,7 @@ const ask = async (
   return { status: response.status, body: await response.json() }
 }
 
-/** Asks either release, and the newer one when the older leaves it alone. */
+/** Sends a request to a random release, and to the newer release if the older one does not know the request. */
 const askEither = async (method: string, path: string, token?: string, body?: unknown) => {
   const which = source.chance(0.5) ? 'newer' : 'older'
   const answer = await ask((which === 'newer' ? newer : older).url, method, path, token, body)
@@ -96,14 +96,17 @@ const playOne = async (ruleset: string): Promise<{ game: string; acknowledged: n
     const move = completeOffer(source.pick(offers), source)
     const answer = await askEither('POST', `/v1/games/${created.id}/moves`, token, move)
     if (answer.status === 201) acknowledged.push(...answer.body.events.map(({ seq }: { seq: number }) => seq))
-    // Not every choice of a list goes together.
+    // Some selections from a list contradict each other.
     else if (answer.status >= 400 && !['announce', 'exchange', 'discard'].includes(move.type))
       throw new Error(`${ruleset}: ${JSON.stringify({ move, ...answer.body })}`)
   }
   return { game: created.id, acknowledged }
 }
 
-/** The log has no gap, holds what was acknowledged, and leads to the stored state where that is of our shape. */
+/**
+ * Expects a log without gaps that holds every acknowledged move and leads to the stored state, if the state has the
+ * schema version of this release.
+ */
 const check = async (database: Client, game: string, acknowledged: readonly number[]): Promise<void> => {
   const events = await database.execute({
     sql: 'select seq, body from events where game = ? order by seq',

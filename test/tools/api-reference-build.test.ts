@@ -38,13 +38,13 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')
 const page = read('docs.html')
-/** What the reference itself loads; the guide stands in the same folder. */
+/** Scripts that the reference page loads. The guide stands in the same folder. */
 const files = readdirSync(inProject('tools/reference/browser'))
   .filter((file) => file !== '_headers')
   .map((file) => join('docs', file))
 const scripts = files.filter((file) => file.endsWith('.js'))
 
-/** The part of the page that begins with an id, to the next of its kind. */
+/** The part of the page from an id to the next part of its kind. */
 const part = (id: string, end: string): string => {
   const from = page.indexOf(`id="${id}"`)
   return from < 0 ? '' : page.slice(from, page.indexOf(end, from))
@@ -58,11 +58,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 }
 
-/** What a reader reads. */
+/** Visible text of HTML. */
 const plain = (html: string): string =>
   html.replaceAll(/<[^>]*>/g, '').replaceAll(/&[a-z#0-9]+;/g, (entity) => ENTITIES[entity] ?? entity)
 
-/** What the page's tags say for an attribute. */
+/** Values of an attribute in all tags of the page. */
 const valuesOf = (attribute: string): string[] =>
   [...page.matchAll(new RegExp(`<[a-z][^>]*\\s${attribute}="([^"]*)"`, 'g'))].map(([, value = '']) => value)
 
@@ -84,7 +84,7 @@ describe('the reference tells the whole contract', () => {
     for (const { examples = {} } of bodies.flatMap((body) => Object.values(body?.content ?? {}))) {
       for (const { summary } of Object.values(examples)) expect(said).toContain(`Example: ${summary}<`)
     }
-    // A form that asks for a token where one is needed, so that nobody's first try is a 401.
+    // The form asks for a token where the operation needs one.
     const isSecured = operation.security.some((scheme) => 'token' in scheme)
     expect(/<form [^>]* data-token[ >]/.test(said)).toBe(isSecured)
     for (const status of Object.keys(operation.responses)) expect(said).toContain(`>${status}</b>`)

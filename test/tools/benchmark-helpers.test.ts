@@ -10,7 +10,7 @@ import { scriptGame } from '../../bench/load/scripted-games.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 
 /*
- * What the figures of the benchmark rest on.
+ * Helpers of the benchmark: comparison of responses, statistics, statements and command line.
  */
 
 describe('two answers say the same', () => {
@@ -71,7 +71,7 @@ test('ratios are those of neighbouring rounds', () => {
 })
 
 test('the median of thirty pairs lies between the tenth and the tenth from the end, with 95 % confidence', () => {
-  // So says any table of the sign test.
+  // Confidence interval of the sign test.
   const rounds = Array.from({ length: 30 }, (_, at) => round(((at * 7) % 30) + 1, 0))
   const ones = rounds.map(() => round(1, 0))
   expect(ratioOf(rounds, ones)).toMatchObject({ from: 10, to: 21, least: 1, most: 30 })

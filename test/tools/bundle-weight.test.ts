@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { partOf, piecesOf, weightOf } from '../../tools/stack/bundle-weight.ts'
 
-// Two lines. The first: two columns of the bundler's own, four of a.ts, four of b.ts; the second: four of a.ts, then again
-// none of anybody's.
+// Two lines. The first has two columns of the bundler, four of a.ts and four of b.ts; the second has four of a.ts and
+// two without a source.
 const SCRIPT = '//aaaabbbb\naaaa//\n'
 const MAP = { sources: ['../src/a.ts', '../src/b.ts'], mappings: 'EAAA,ICAA;ADAA,I' }
 

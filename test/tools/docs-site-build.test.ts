@@ -6,7 +6,7 @@ import { guideFiles } from '../../tools/guide/guide-pages.mjs'
 import { inProject } from '../../tools/paths.ts'
 
 /*
- * The guide as it is built: every link leads somewhere, and the words that authors of clients type find a place.
+ * The built documentation site: every link resolves, and the search finds the terms of client authors.
  */
 
 const files = guideFiles(inProject())
@@ -78,7 +78,7 @@ test('the index of the search weighs at most 32 kB, its script is safe', () => {
   }
 })
 
-/** Anchors of the pages of release 0.4.0: programs and people have links to these. */
+/** Anchors of the pages of release 0.4.0. Programs and people have links to these anchors. */
 const former = readFileSync(inProject('test/tools/former-docs-anchors.txt'), 'utf8').trim().split('\n')
 
 test.each(former)('the old address %s leads to a place', (address) => {

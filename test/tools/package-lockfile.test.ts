@@ -11,7 +11,7 @@ interface Package {
 
 type Packages = Readonly<Record<string, Package>>
 
-/** Where a dependency of the package at `path` is found: beside it, or further up. */
+/** The lockfile entry of a dependency of the package at `path`: in the folder of the package, or in a parent folder. */
 function find(packages: Packages, path: string, name: string): Package | undefined {
   const found = packages[`${path === '' ? '' : `${path}/`}node_modules/${name}`]
   if (found || path === '') return found

@@ -6,7 +6,7 @@ import * as zod from '../../src/shims/zod.ts'
 import * as registry from '../../src/shims/zod-to-openapi.ts'
 
 /*
- * What the Worker has in place of packages is enough for those who ask for them.
+ * Package shims of the Worker export every name that other packages import.
  */
 
 test('of zod all is there but what holds everything', () => {

@@ -6,7 +6,7 @@ import { playFiles, playHeaders } from '../../tools/pages/play-page.mjs'
 import { inProject } from '../../tools/paths.ts'
 
 /*
- * The page /play as it is built: what it weighs, what it may load, and what of the house is in it.
+ * The built page /play: size, loaded files, content policy, and imports from the service.
  */
 
 const files = playFiles(inProject())

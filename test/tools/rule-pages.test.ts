@@ -8,13 +8,13 @@ import { rulePages } from '../../tools/pages/rule-pages.mjs'
 import { inProject } from '../../tools/paths.ts'
 
 /*
- * How rule pages are made. What the real ones lead to is tested where they are served.
+ * Build of the rule pages. The links of the real pages are tested on the served pages.
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'sidi-rules-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Makes the pages of docs/rules with something changed on one of them. */
+/** Builds the pages of docs/rules with a change to one page. */
 const pagesWith = (file: string, change: (markdown: string) => string) => {
   cpSync(inProject('docs/rules'), folder, { recursive: true })
   writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')))

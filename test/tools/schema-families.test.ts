@@ -4,7 +4,7 @@ import { familiesOf } from '../../tools/reference/schema-families.mjs'
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 const text = { type: 'string', description: 'What it says.' }
 
-/** An object whose fields are all required, or those that are named. */
+/** An object schema whose fields are all required by default. */
 const object = (properties: Record<string, object>, required = Object.keys(properties)) => ({
   ...{ type: 'object', properties, required },
 })
@@ -43,7 +43,7 @@ test('alike is what all members of a union say the same about, to the letter', (
       ['kind', 'one'],
     ),
   }
-  // The kind differs as it must, the fourth field in whether it is required, the others in what they are.
+  // The members differ in `kind`, in whether the fourth field is required, and in the types of the others.
   expect(told(schemas)).toEqual([
     {
       union: 'Union',

@@ -6,7 +6,7 @@ import type { WatchDurations } from '../../tools/stack/service-watchdog.ts'
 import { watch } from '../../tools/stack/service-watchdog.ts'
 
 /*
- * The watchdog of `npm start`: a slow service is reported and left alone, a dead one is not.
+ * The watchdog of `npm start`: distinguishes a slow service from a dead one.
  */
 
 const BRIEF: WatchDurations = { every: 20, slow: 40, idle: 100, dead: 60_000, refusals: 3 }
@@ -28,7 +28,7 @@ const serving = async (
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server }
 }
 
-/** @param share of a processor that the service takes */
+/** Watches a URL. @param share of a processor that the service takes (0 to 1) */
 const watched = (url: string, share: number, watching: Partial<WatchDurations> = {}) => {
   const told = { cpu: () => share * Date.now(), slow: vi.fn(), dead: vi.fn() }
   ends.push(watch(url, told, { ...BRIEF, ...watching }))

@@ -4,7 +4,7 @@ import type { Bookmark, GameList, ListedGame } from '../../src/db/port/game-list
 import type { Store } from '../../src/db/port/store.ts'
 
 /*
- * What is measured of several databases is worth something only if together they say what one would say.
+ * Benchmark store over several databases: lists games as one database would.
  */
 
 const SHARDS = 3
@@ -14,12 +14,12 @@ const row = (second: number, number: number, ended: boolean): ListedGame => {
   return { id, bookmark: { at: `2026-08-01T19:30:0${second}.000Z`, id, ended } } as ListedGame
 }
 
-/** Games that go on, the latest first, several of each moment. */
+/** Running games, latest first, several with equal times. */
 const going = [9, 7, 7, 7, 4, 4, 2, 2, 2, 2, 0].map((second, at) => row(second, 99 - at, false))
-/** Games that have ended, some of them after something happened in others. */
+/** Finished games, some later than changes of other games. */
 const over = [9, 8, 8, 4, 1, 1, 0].map((second, at) => row(second, 59 - at, true))
 
-/** A database that has some rows of a list. */
+/** A store with a part of the rows of a list. */
 const having = (list: readonly ListedGame[], held: (game: string) => boolean): Store => {
   const page = ({ after, limit }: { after?: Bookmark; limit: number }): Promise<GameList> => {
     const from = list.findIndex(({ id }) => id === after?.id) + 1
@@ -34,7 +34,7 @@ const divided = (list: readonly ListedGame[]): Store =>
     Array.from({ length: SHARDS }, (_, shard) => having(list, (game) => shardOf(game, SHARDS) === shard)),
   )
 
-/** Every page of a list, one after the other. */
+/** Reads all pages of a list in order. */
 const walked = async (
   page: (place: { readonly after?: Bookmark }) => Promise<GameList>,
 ): Promise<readonly string[]> => {

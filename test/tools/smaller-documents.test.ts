@@ -10,10 +10,10 @@ import { randomGame } from '../random-games/cached-games.ts'
 import { gamesToPlay } from '../support/random.ts'
 
 /*
- * The documents of one ruleset and of one tag: small, complete, and true for every game of the ruleset.
+ * OpenAPI documents of one ruleset and of one tag: small, complete, and valid for every random game of the ruleset.
  */
 
-/** How many random games of each ruleset are compared with its document. */
+/** Number of random games of each ruleset that are validated against the document. */
 const GAMES = gamesToPlay(2, 6)
 
 type Json = Record<string, unknown>
@@ -25,10 +25,10 @@ interface Document {
 const contract = JSON.parse(readFileSync(inProject('openapi/openapi.json'), 'utf8'))
 const documents = [...smallerDocuments(contract)] as [string, Document][]
 
-/** A limit for each kind of document, in bytes. */
+/** Maximum size of a document by kind, in bytes. */
 const limitOf = (path: string) => (path.startsWith('/openapi/play/') ? 100_000 : 450_000)
 
-/** Every value under a key, with where it stands. */
+/** Every value under a key at any depth, with its path. */
 const under = (key: string, node: unknown, at = '#'): [string, unknown][] => {
   if (typeof node !== 'object' || node === null) return []
   return Object.entries(node).flatMap(([step, value]) => {

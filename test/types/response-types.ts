@@ -9,8 +9,8 @@ import { json } from '../../src/http/wire/json-response.ts'
 import type { ShownEvent } from '../../src/rules/events.ts'
 
 /*
- * What the types of answers refuse. Nothing of this runs: `npm run typecheck` fails where something here is accepted that
- * must not be, or refused that must not be.
+ * Type tests of responses. Nothing here runs: `npm run typecheck` fails if the types accept a marked line or refuse
+ * another line.
  */
 
 declare const c: Ctx
@@ -22,7 +22,7 @@ const me = {
   vacation: null,
 }
 
-/** An answer is what the schema of its route says. */
+/** A response must match the schema of its route. */
 export const answers = [
   json(c, players.getMe, 200, me),
   // @ts-expect-error: a field is missing
@@ -33,7 +33,7 @@ export const answers = [
   json(c, players.getMe, 201, me),
 ]
 
-/** A handler answers its own route. */
+/** A handler must answer its own route. */
 export const handlers = [
   operation(players.getMe, () => json(c, players.getMe, 200, me)),
   // @ts-expect-error: the answer of another route
@@ -49,7 +49,7 @@ const seated: ShownEvent<'playerSeated'> = {
   player: { id: 'p_1' },
 }
 const dealt = (event: ShownEvent<'dealt'>) => [
-  // What one's own eyes see is there for some and missing for others; what nobody sees is not there.
+  // Private fields are optional; fields that no viewer sees do not exist.
   event.hand?.length,
   // @ts-expect-error: the house's part of an event
   event.house,
@@ -57,10 +57,10 @@ const dealt = (event: ShownEvent<'dealt'>) => [
 // @ts-expect-error: no such card
 const wrong: ShownEvent = { ...played, card: 'Xx' }
 
-/** Events are typed from the list of them. */
+/** Event types come from the list of events. */
 export const events = [played, seated, dealt, wrong]
 
-/** The record of a deal is described once: what the table makes is what the route promises. */
+/** The application's deal record has the type that the route promises. */
 export const record = (made: DealRecord): BodyOf<typeof getDeal, 200> => made
 // @ts-expect-error: a record without its tricks is none
 export const cut = ({ tricks: _, ...made }: DealRecord): BodyOf<typeof getDeal, 200> => made

@@ -1,11 +1,12 @@
 import type { RulesetId } from '../../src/rules/rulesets/index.ts'
 
 /*
- * What the type of the registry refuses. Nothing of this runs: `npm run typecheck` fails where something here is accepted
- * that must not be.
+ * Type tests of the ruleset registry. Nothing here runs: `npm run typecheck` fails if the types accept a marked line.
  */
 
-/** Ids are a union, since the type of each ruleset says its own: `Ruleset<typeof options, 'schieber'>`. */
+/**
+ * Ruleset ids form a union, because the type of each ruleset contains its id: `Ruleset<typeof options, 'schieber'>`.
+ */
 export const ids: readonly RulesetId[] = [
   'schieber',
   // @ts-expect-error: no game of the house; it is accepted when the type of some ruleset does not say its id

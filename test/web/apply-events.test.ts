@@ -13,8 +13,8 @@ import { changesOf, eventsShownTo } from '../support/texts/chat-messages.ts'
 import { playerNames } from '../support/texts/game-sentences.ts'
 
 /*
- * What the page shows of an event after the other, held against what the service shows when all of them have happened. The page knows
- * no rules, so it may know less for a moment (who is asked next, what was said in secret); what it shows of cards has to be so.
+ * The page applies events one by one. After each change the result equals the view of the service. The page knows no
+ * rules and may lack some facts for a moment (next player, secret calls); its cards must always be right.
  */
 
 const GAMES = 2
@@ -22,7 +22,7 @@ const MOST_CHANGES = 400
 
 type Deal = NonNullable<Game['deal']>
 
-/** What lies on the table, of all that is told of a deal. */
+/** The cards on the table, from the state of a deal. */
 const laid = ({
   number,
   dealer,
@@ -40,7 +40,7 @@ const laid = ({
 
 const sortedHand = ({ you }: Game) => you && [...you.hand].sort()
 
-/** What somebody looks at, as long as a deal is on the table: between deals the page leaves the last one there. */
+/** The compared view of a game. Between deals the page keeps the last deal. */
 const seen = (game: Game, hasDeal: boolean) => ({
   hand: hasDeal && sortedHand(game),
   deal: hasDeal && game.deal && laid(game.deal),
@@ -69,7 +69,9 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
   })
 })
 
-/* Who sits at the table, and who has a bot play. */
+/*
+ * Players of the seats, and seats with a substitute bot.
+ */
 
 const CREATED = gameCreatedEvent('schieber', {}, 4, [])
 const RULES = rulesOfGame(evolveAll(undefined, [CREATED]))

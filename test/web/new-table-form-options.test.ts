@@ -8,7 +8,8 @@ import { random } from '../support/random.ts'
 import { optionSchemas, valuesOf } from '../support/rulesets/option-schema.ts'
 
 /*
- * The form of a new table, by `x-needs` of the options: what the form offers is never refused as an option without effect.
+ * Form of a new table: the service never refuses an option that the form offers as without effect. The form reads
+ * `x-needs` of the options.
  */
 
 describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {

@@ -4,10 +4,11 @@ import { chatScenes, measureChat, measureMoves } from './measure-accuracy.ts'
 import { SET_LANGUAGES, SETS } from './phrase-sets.ts'
 
 /*
- * Figures of the move parser on the sets of phrase-sets.ts. No text of the held-out set is printed: it is not to be tuned for.
+ * Limits for the accuracy of the move parser on the phrase sets. No text of the held-out set is printed, so that nobody
+ * tunes the parser to this set.
  */
 
-/** The least share of move phrases that are understood, in hundredths. */
+/** Minimum share of move phrases that the parser understands, in percent. */
 const LEAST_RIGHT = {
   'held-out': { de: 89, gsw: 77, fr: 88, it: 86, en: 86 },
   tuning: { de: 99, gsw: 94, fr: 98, it: 99, en: 98 },
@@ -16,8 +17,8 @@ const LEAST_RIGHT = {
 } as const
 
 /**
- * The most pairs of a chat line and a position in which the line becomes a move; in the held-out set also the most of each language.
- * The lines of `tuning-2` and `tuning-4` were chosen to mislead.
+ * Maximum number of false moves: pairs of a chat line and a position in which the parser takes the line for a move. For
+ * the held-out set also the maximum of each language. The lines of `tuning-2` and `tuning-4` were chosen to mislead.
  */
 const MOST_TAKEN = {
   'held-out': 0.001,
@@ -27,7 +28,7 @@ const MOST_TAKEN = {
   'tuning-4': 0.005,
 } as const
 
-/** The sets of move phrases, and of chat lines. The nightly run has all. */
+/** Phrase sets of this run. The nightly run has all sets. */
 const MOVE_SETS = usualOrNightly<readonly (keyof typeof LEAST_RIGHT)[]>(
   ['held-out', 'tuning-3'],
   ['held-out', 'tuning', 'tuning-2', 'tuning-3'],

@@ -7,7 +7,8 @@ import type { Phrase } from './first-phrases.ts'
 import { fileOf, phrases, situations } from './first-phrases.ts'
 
 /*
- * What people type as their move: written by somebody who writes no parser, before there was one. See README.md.
+ * The first phrase set is unchanged and consistent. The set was written before the parser, by an author without
+ * knowledge of the parser. See README.md.
  */
 
 const countOf = (isCounted: (phrase: Phrase) => boolean) => phrases.filter(isCounted).length

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /*
- * What people type as their move, and where: see README.md.
+ * First phrase set: texts that players type as their moves, with the situation of each. See README.md.
  */
 
 export interface Situation {

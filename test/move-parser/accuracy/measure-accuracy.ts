@@ -19,25 +19,25 @@ import type { SetLanguage, SetName } from './phrase-sets.ts'
 import { chatLines, movePhrases } from './phrase-sets.ts'
 
 /*
- * Figures of the move parser on the sets of `phrase-sets.ts`. No function here returns a text of the held-out set.
+ * Accuracy of the move parser on the phrase sets. No function here returns a text of the held-out set.
  */
 
-/** Results of the move phrases of one language. */
+/** Numbers of move phrases of one language, by result of the parser. */
 export interface MoveFigures {
   phrases: number
-  /** The move that is meant. */
+  /** Phrases that the parser understood as the intended move. */
   right: number
-  /** Asked back, with the move that is meant among the candidates. */
+  /** Phrases that the parser asked about, with the intended move among the candidates. */
   asked: number
-  /** Asked back without the move that is meant. */
+  /** Phrases that the parser asked about, without the intended move among the candidates. */
   astray: number
-  /** Not understood, or understood as a move that is not legal. */
+  /** Phrases that the parser did not understand, or took for an illegal move. */
   refused: number
-  /** Another legal move: never acceptable. */
+  /** Phrases that the parser took for another legal move. Never acceptable. */
   other: number
 }
 
-/** Results of the chat lines of one language. */
+/** Numbers of chat lines of one language that the parser took for moves. */
 export interface ChatFigures {
   lines: number
   /** Pairs of a line and a position. */
@@ -60,7 +60,7 @@ const scenes = { swiss: new Map(scenesOf(() => 'swiss')), french: new Map(scenes
 const legalLines = (scene: ParseContext): ReadonlySet<string> =>
   new Set(scene.legal.filter((offer) => canBeSent(offer)).map((offer) => print(offer)))
 
-/** Whether a move can be made: as it is listed, or of an offer that leaves a choice. */
+/** Whether a move is legal: listed in full, or allowed by an offer with a choice. */
 const isLegal = (
   { legal }: ParseContext,
   lines: ReadonlySet<string>,
@@ -69,7 +69,7 @@ const isLegal = (
 
 export type MoveResult = Exclude<keyof MoveFigures, 'phrases'>
 
-/** Why a phrase is not understood. No class tells a word. */
+/** Class of a parser failure. No class contains a word of the phrase. */
 export type Failure =
   | 'unknown word'
   | 'several unknown words'
@@ -87,13 +87,13 @@ const sceneOf = (phrase: MovePhrase): ParseContext => {
   return scene
 }
 
-/** Words of a text that stand nowhere in the lexicon. */
+/** Words of a text that the lexicon lacks. */
 export const unknownIn = (say: string): readonly string[] =>
   correctTokens(tokenize(stripBotAddress(say).rest), new Set())
     .tokens.map(({ text }) => text)
     .filter((text) => /^\p{L}{2,}$/u.test(text) && !isKnownWord(text))
 
-/** Failure class of a phrase; nothing where the phrase is understood. */
+/** Failure class of a phrase; undefined if the parser understands the phrase. */
 export const failureOf = (phrase: MovePhrase): Failure | undefined => {
   const result = resultOf(phrase)
   if (result === 'right') return undefined
@@ -106,13 +106,13 @@ export const failureOf = (phrase: MovePhrase): Failure | undefined => {
   return parseText(scene, stripBotAddress(phrase.say).rest).ways.length === 0 ? 'no way' : 'no fit'
 }
 
-/** Type of the move that a phrase means. */
+/** Move type of the intended move of a phrase. */
 export const kindOf = ({ means }: MovePhrase): string => notation.parse(means).type
 
-/** Ruleset of a phrase. */
+/** Ruleset id of a phrase, from the id of its situation. */
 export const rulesetOf = ({ situation }: MovePhrase): string => situation.replace(/-\d+$/u, '')
 
-/** Result of one phrase. */
+/** Parses one phrase in its situation and classifies the result. */
 export const resultOf = (phrase: MovePhrase): MoveResult => {
   const scene = sceneOf(phrase)
   const heard = parseMove(scene, phrase.say)
@@ -123,7 +123,7 @@ export const resultOf = (phrase: MovePhrase): MoveResult => {
   return isLegal(scene, legalLines(scene), heard.move) ? 'other' : 'refused'
 }
 
-/** Figures of the move phrases of a language. */
+/** Parses all move phrases of a set in one language and counts the results. */
 export const measureMoves = (set: SetName, lang: SetLanguage): MoveFigures => {
   const figures: MoveFigures = { phrases: 0, right: 0, asked: 0, astray: 0, refused: 0, other: 0 }
   for (const phrase of movePhrases(set, lang)) {
@@ -133,7 +133,7 @@ export const measureMoves = (set: SetName, lang: SetLanguage): MoveFigures => {
   return figures
 }
 
-/** Positions of random games for every ruleset, about 100 in total. */
+/** Number of random positions for each ruleset, about 100 in total. */
 const PER_RULESET = 7
 
 const positionsOf = (ruleset: Ruleset): readonly ParseContext[] => {
@@ -152,14 +152,14 @@ const positionsOf = (ruleset: Ruleset): readonly ParseContext[] => {
   return found
 }
 
-/** The 36 situations with both packs, and positions of random games with both packs. */
+/** Parse contexts for chat lines: the 36 situations and positions of random games, each with both packs. */
 export const chatScenes = (): readonly ParseContext[] => [
   ...scenes.swiss.values(),
   ...scenes.french.values(),
   ...EVERY_RULESET.flatMap(positionsOf),
 ]
 
-/** Whether a text has a word without any meaning, whatever the pack: then it is no move in any position. */
+/** Whether a text has a word without meaning in both packs. Such a text is no move in any position. */
 const isMute = (packs: readonly ParseContext[], say: string): boolean => {
   const { rest } = stripBotAddress(say)
   const texts = [rest, ...splitClauses(rest)]
@@ -178,7 +178,7 @@ const isNotation = (say: string): boolean => {
   }
 }
 
-/** Figures of the chat lines of a language, by line: in how many of the positions it became a legal move. */
+/** For each chat line of a language: the number of positions in which the parser took the line for a legal move. */
 export const takenBy = (
   set: SetName,
   lang: SetLanguage,
@@ -198,7 +198,7 @@ export const takenBy = (
   ])
 }
 
-/** Figures of the chat lines of a language. */
+/** Parses all chat lines of a set in one language and counts the false moves. */
 export const measureChat = (
   set: SetName,
   lang: SetLanguage,

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs'
 import { fileOf } from './first-phrases.ts'
 
 /*
- * Held-out and tuning sets for the move parser, by language: see README.md.
+ * Reads the held-out and tuning sets for the move parser, by language. See README.md.
  */
 
-/** Languages of the sets. `gsw` is Swiss German. */
+/** Languages of the phrase sets. `gsw` is Swiss German. */
 export const SET_LANGUAGES = ['de', 'gsw', 'fr', 'it', 'en'] as const
 
 export type SetLanguage = (typeof SET_LANGUAGES)[number]
 
-/** `held-out`: for measuring only. the other sets: for the author of the parser. */
+/** Names of the phrase sets. `held-out` is for measurements only; the author of the parser may read the other sets. */
 export const SETS = ['held-out', 'tuning', 'tuning-2', 'tuning-3', 'tuning-4'] as const
 
 export type SetName = (typeof SETS)[number]
@@ -30,13 +30,13 @@ export interface ChatLine {
   readonly say: string
 }
 
-/** Path of a file of the sets, relative to this folder. */
+/** Path of the file with the phrases of a set in a language, relative to this folder. */
 export const pathOf = (set: SetName, kind: 'moves' | 'chat', lang: SetLanguage): string =>
   `${set}/${kind}.${lang}.jsonl`
 
 const hasFile = (path: string): boolean => existsSync(new URL(path, import.meta.url))
 
-/** Lines of a file of the sets. `tuning-4` has no file for some languages. */
+/** Parsed lines of a file; empty if the file does not exist. `tuning-4` has no file for some languages. */
 const linesOf = <T>(path: string): readonly T[] =>
   hasFile(path)
     ? fileOf(path)
@@ -45,10 +45,10 @@ const linesOf = <T>(path: string): readonly T[] =>
         .map((line) => JSON.parse(line) as T)
     : []
 
-/** All move phrases of a language. */
+/** Reads the move phrases of a set in one language. */
 export const movePhrases = (set: SetName, lang: SetLanguage): readonly MovePhrase[] =>
   linesOf(pathOf(set, 'moves', lang))
 
-/** All chat lines of a language. */
+/** Reads the chat lines of a set in one language. */
 export const chatLines = (set: SetName, lang: SetLanguage): readonly ChatLine[] =>
   linesOf(pathOf(set, 'chat', lang))

@@ -2,8 +2,8 @@ import { chatScenes, failureOf, kindOf, measureChat, measureMoves, rulesetOf } f
 import { movePhrases, SET_LANGUAGES, SETS } from './phrase-sets.ts'
 
 /*
- * Prints the figures of the move parser: node test/move-parser/accuracy/print-accuracy.ts [set] [language]. Below each line stand the failures by
- * class, by kind of move and by ruleset. No text of a set is printed.
+ * Prints the accuracy of the move parser: node test/move-parser/accuracy/print-accuracy.ts [set] [language]. Failures
+ * follow by class, move type and ruleset. No text of a set is printed.
  */
 
 const [onlySet, onlyLanguage] = process.argv.slice(2)

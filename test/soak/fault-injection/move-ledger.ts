@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** An event as somebody was told it. */
+/** An event as a client received the event: sequence number and type. */
 export interface Told {
   readonly seq: number
   readonly type: string
@@ -9,7 +9,7 @@ export interface Told {
 /** The headers that identify a caller: a token, for an integration with the player for whom the integration acts. */
 export type Caller = Readonly<Record<string, string>>
 
-/** One move that somebody wanted to make, however often it was sent. */
+/** One move that a client wants to make, with all attempts. */
 export interface Wish {
   readonly game: string
   /** The headers that identify the caller. */
@@ -17,11 +17,11 @@ export interface Wish {
   readonly path: string
   readonly body: unknown
   readonly key: string | undefined
-  /** When it was first sent, in milliseconds of one clock. */
+  /** Time of the first attempt, in milliseconds of one clock. */
   readonly sent: number
-  /** Whether an attempt went out whose fate nobody learnt. */
+  /** Whether an attempt went out whose result is unknown. */
   unknown: boolean
-  /** The first definite answer. */
+  /** The first definite answer of the service. */
   answer?: Answered
 }
 
@@ -34,14 +34,14 @@ export interface Answered {
 }
 
 /**
- * What was asked and what was answered, and what must hold of it. A fault found on the way is kept, so that the run goes
- * on and shows all of them.
+ * Ledger of requested moves and their answers, and the checks of both against the logs. Faults are collected, so that
+ * the run goes on and reports all of them.
  */
 export class Ledger {
   readonly faults: string[] = []
   readonly wishes: Wish[] = []
   readonly statuses: Record<string, number> = {}
-  /** How long requests took, and those of them that change something, in milliseconds. */
+  /** Durations of all requests and of changing requests, in milliseconds. */
   readonly latencies: number[] = []
   readonly changes: number[] = []
   repeats = 0
@@ -55,7 +55,7 @@ export class Ledger {
     if (method === 'POST') this.changes.push(milliseconds)
   }
 
-  /** Takes a definite answer: every later one to the same key must be the same. */
+  /** Records a definite answer. Every later answer to the same Idempotency-Key must be equal. */
   take(wish: Wish, answer: Answered): void {
     if (wish.answer === undefined) {
       wish.answer = answer
@@ -75,8 +75,8 @@ export class Ledger {
   }
 
   /**
-   * Holds what was acknowledged against the log of a game, as its players read it in the end.
-   * @param begun the version at which the game had started; what came before are not moves
+   * Compares the acknowledged moves with the final log of a game.
+   * @param begun the version at the start of play; earlier events are no moves
    */
   check(game: string, begun: number, log: readonly Told[]): void {
     const fault = (what: string) => this.faults.push(`${game}: ${what}`)
@@ -92,13 +92,13 @@ export class Ledger {
         if (log[event.seq - 1]?.type !== event.type) fault(`event ${event.seq} was acknowledged and is lost`)
       }
     }
-    // Whoever was answered before another one asked comes before it in the log.
+    // A move that was answered before another was sent comes first in the log.
     let earliestAnswer = Number.POSITIVE_INFINITY
     for (const { sent, answer } of mine.toReversed()) {
       if (earliestAnswer < sent) fault(`version ${answer.version} was made later and stands earlier`)
       earliestAnswer = Math.min(earliestAnswer, answer.at)
     }
-    // What nobody was told of must belong to a request that was never answered, and each of those did one thing at most.
+    // Each unacknowledged event must belong to a request without an answer, at most one for each request.
     const strange = log.filter(({ seq }) => seq > begun && !owner.has(seq))
     const runs = strange.filter(({ seq }, at) => strange[at - 1]?.seq !== seq - 1).length
     const open = this.wishes.filter((wish) => wish.game === game && wish.unknown && !wish.answer).length

@@ -4,10 +4,10 @@ import type { LoggedEvent } from '../../../src/rules/events.ts'
 import type { Arrival } from './webhook-receivers.ts'
 
 /*
- * The proof that no message of a webhook is lost: a comparison of the received messages with the logs of the games.
+ * Check that no webhook message is lost: compares the received messages with the logs of the games.
  */
 
-/** A webhook of the run. */
+/** A webhook that the run created. */
 export interface Hook {
   readonly id: string
   /** The kind of caller that made the webhook, for reports. */
@@ -25,24 +25,24 @@ export interface Hook {
   active?: number
 }
 
-/** A delivery as the database has it. */
+/** A delivery as stored in the database. */
 export interface Delivered {
   readonly webhook: string
   readonly first: number
   readonly last: number
 }
 
-/** The input of the proof. */
+/** Input of the check: webhooks, received messages, logs and deliveries. */
 export interface Evidence {
   readonly hooks: readonly Hook[]
   readonly arrivals: readonly Arrival[]
-  /** By game, the whole log as it is stored. */
+  /** The whole stored log of each game. */
   readonly logs: ReadonlyMap<string, readonly LoggedEvent[]>
   /** The delivered messages of webhooks without signatures: messages without an id and a version. */
   readonly delivered: readonly Delivered[]
 }
 
-/** The result of the proof. */
+/** Result of the check: faults and counts. */
 export interface Proof {
   readonly faults: readonly string[]
   /** The numbers of different signed messages, of repeated messages, and of merged messages. */
@@ -72,7 +72,7 @@ interface Message {
 
 const targetOf = ({ tenant, url, game }: Hook): string => `${game} ${tenant} ${url}`
 
-/** The reason why a message belongs to another webhook. */
+/** The reason why a message belongs to another webhook; undefined for a right message. */
 const strayOf = ({ hook, type, data }: Message): string | undefined => {
   if (type === TEST) return data.webhook === hook.id ? undefined : 'a test of another webhook'
   if (data.game !== hook.game) return `a message of game ${data.game}`
@@ -81,7 +81,7 @@ const strayOf = ({ hook, type, data }: Message): string | undefined => {
   return undefined
 }
 
-/** A difference between the events of a message and the log. */
+/** The first difference between the events of a message and the log; undefined if both are equal. */
 const falseEvent = ({ type, data }: Message, log: readonly LoggedEvent[]): string | undefined => {
   if (type !== MOVED) return log[data.version - 1] ? undefined : `version ${data.version} is not in the log`
   const { from, to, version, events } = data
@@ -96,14 +96,14 @@ const falseEvent = ({ type, data }: Message, log: readonly LoggedEvent[]): strin
     : `other events than ${from} to ${to} of the log`
 }
 
-/** The expected messages of a webhook, by type and version. */
+/** The messages that a webhook must have received, by type and version. */
 const dueTo = ({ types, seat, game, active }: Hook, log: readonly LoggedEvent[]): readonly string[] => {
   if (active === undefined) return []
   return log
     .filter(({ seq }) => seq > active)
     .flatMap((event) => [
       ...(types.includes(MOVED) ? [`${MOVED} ${event.seq}`] : []),
-      // By default a webhook has the first turn of a run of turns alone.
+      // By default a webhook gets only the first turn of a run of turns.
       ...notificationsOf(game, event, seat).flatMap(({ type, again }) =>
         types.includes(type) && !again ? [`${type} ${event.seq}`] : [],
       ),
@@ -116,7 +116,7 @@ const numbersIn = (first: number, last: number): readonly number[] =>
 const toldBy = ({ type, data }: Message): readonly string[] =>
   type === MOVED ? numbersIn(data.from, data.to).map((seq) => `${MOVED} ${seq}`) : [`${type} ${data.version}`]
 
-/** Compares the messages that receivers got with the expected messages. */
+/** Compares the received messages with the expected messages and lists every difference. */
 export const prove = ({ hooks, arrivals, logs, delivered }: Evidence): Proof => {
   const faults: string[] = []
   const fault = ({ by, id }: Hook, what: string) => faults.push(`webhook ${id} (${by}): ${what}`)

@@ -5,15 +5,15 @@ import { completeOffer } from '../../support/random-game.ts'
 import type { Answered, Caller, Ledger, Wish } from './move-ledger.ts'
 
 /*
- * Clients as they are: they race each other, send things twice, hang up, and ask again when nobody answers.
+ * Clients of the fault run: they race each other, repeat requests, hang up, and retry without an answer.
  */
 
 export interface Table {
   readonly ruleset: string
   readonly game: string
-  /** By seat. */
+  /** Callers, by seat. */
   readonly callers: readonly Caller[]
-  /** The version at which it had started. */
+  /** Version of the game at the start of play. */
   readonly begun: number
 }
 
@@ -26,14 +26,14 @@ interface Reply {
   readonly replayed: boolean
 }
 
-/** The Workers on one database, where they are at the moment. */
+/** Current addresses of the Workers on one database. */
 interface Service {
   readonly workers: readonly { readonly url: string }[]
 }
 
 const bearer = (token: string): Caller => ({ Authorization: `Bearer ${token}` })
 
-/** Sixteen seconds are more than the service ever takes. */
+/** Timeout of a request in milliseconds, above the longest answer of the service. */
 const PATIENCE = 16_000
 
 export class Clients {
@@ -48,7 +48,7 @@ export class Clients {
     this.#chance = random(seed)
   }
 
-  /** One request to either Worker; nothing when it got no answer. */
+  /** Sends one request to a random Worker; undefined without an answer. */
   async #send(
     method: string,
     path: string,
@@ -89,7 +89,7 @@ export class Clients {
     }
   }
 
-  /** Asks until there is a definite answer. */
+  /** Repeats a request until the service gives a definite answer. */
   async insist(method: string, path: string, caller: Caller = {}, body?: unknown): Promise<Reply> {
     const headers = method === 'POST' ? { 'Idempotency-Key': crypto.randomUUID() } : {}
     for (;;) {
@@ -99,7 +99,7 @@ export class Clients {
     }
   }
 
-  /** A new player, who uses the first token, a later token, or has an integration act by either name of the player. */
+  /** Creates a player who uses the first token, a later token, or an integration with either id of the player. */
   async newPlayer(name: string): Promise<Caller> {
     const by = this.#chance.pick(['first token', 'later token', 'external id', 'player id'] as const)
     if (by === 'external id' || by === 'player id') {
@@ -118,7 +118,7 @@ export class Clients {
     return bearer(later.body.token)
   }
 
-  /** The one integration of the run. */
+  /** The single integration of the run, created at the first call. */
   #integration(): Promise<Caller> {
     this.#bot ??= this.insist('POST', '/v1/integrations', {}, { name: 'Faults' }).then(({ body }) =>
       bearer(body.token),
@@ -126,7 +126,7 @@ export class Clients {
     return this.#bot
   }
 
-  /** Opens a table, which a spectator may see when `visibility` is public. */
+  /** Opens a table. Spectators may see a public table. */
   async open(ruleset: string, visibility: 'private' | 'public' = 'private'): Promise<Table> {
     const callers: Caller[] = []
     const join = async (name: string): Promise<Caller> => {
@@ -146,7 +146,7 @@ export class Clients {
     return { ruleset, game: game.id, callers, begun: body.version }
   }
 
-  /** Makes a wish come true, or not: races, repeats, hangs up. */
+  /** Attempts a move once, with random races, repetitions and hang-ups. */
   async #attempt(wish: Wish, headers: Record<string, string>): Promise<void> {
     const chance = this.#chance
     const raced = wish.key !== undefined && chance.chance(0.4) ? 2 + chance.below(2) : 1
@@ -165,7 +165,7 @@ export class Clients {
   #note(wish: Wish, reply: Reply | undefined): void {
     const undecided = reply === undefined || reply.status === 503
     if (undecided) {
-      // Nothing was begun for those who were turned away at the door.
+      // The service began nothing for an overloaded answer.
       if (reply?.body?.code !== 'overloaded') wish.unknown = true
       return
     }
@@ -180,7 +180,7 @@ export class Clients {
     this.#ledger.take(wish, answer)
   }
 
-  /** One turn at a table by somebody who may be awaited or not. Gives whether the game goes on. */
+  /** Plays one move at a table, in or out of turn. @returns whether the game goes on */
   async turn({ game, callers }: Table): Promise<boolean> {
     const chance = this.#chance
     const caller = chance.pick(callers)
@@ -209,17 +209,18 @@ export class Clients {
       ...(chance.chance(0.3) && { 'If-Match': `${seen.body.etag ?? '*'}` }),
     }
     await this.#attempt(wish, headers)
-    // With a key one asks again until one knows; without, one looks and goes on.
+    // With an Idempotency-Key a client retries until the result is known; without a key the client reads the game and
+    // goes on.
     for (let again = 0; key && wish.answer === undefined && again < 60; again += 1) {
       await sleep(300 + chance.below(700))
       await this.#attempt(wish, headers)
     }
-    // And sometimes one asks again though one knows.
+    // Sometimes a client repeats a request with a known result.
     if (key && wish.answer && chance.chance(0.2)) await this.#attempt(wish, headers)
     return true
   }
 
-  /** The whole log, as the first seat reads it. */
+  /** Reads the whole log as the first seat. */
   async logOf({ game, callers }: Table): Promise<Body[]> {
     const log: Body[] = []
     for (let after = 0; ; after = log.length) {
@@ -233,7 +234,7 @@ export class Clients {
     }
   }
 
-  /** Asks once more for what was acknowledged under a key: the first answer has to come, replayed. */
+  /** Repeats an acknowledged request with its Idempotency-Key, and expects a replay of the first answer. */
   async repeat(wish: Wish): Promise<void> {
     for (;;) {
       const reply = await this.#send('POST', wish.path, wish.caller, {

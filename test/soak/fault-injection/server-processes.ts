@@ -12,16 +12,16 @@ import type { Sqld } from '../../../tools/stack/sqld.ts'
 import { startSqld } from '../../../tools/stack/sqld.ts'
 
 /*
- * The machine that is to fail: one sqld, three Workers in processes of their own, and a disk that can be filled.
+ * Server processes of the fault run: one sqld, three Workers, and a disk that can be full.
  */
 
 const WORKER = join(import.meta.dirname, 'worker-process.ts')
 
-/** A Worker that can be killed and comes back, at another address. */
+/** A Worker process that can be killed and restarts at another address. */
 class WorkerProcess {
   url = ''
   #child: ChildProcess | undefined
-  /** workerd has a process group of its own. */
+  /** Process group of workerd. */
   #workerd: number | undefined
   readonly #databaseUrl: string
   readonly #bundle: string
@@ -58,7 +58,7 @@ class WorkerProcess {
   }
 }
 
-/** A disk of its own that can be full, where this may be had: as root on Linux. */
+/** A separate file system that can be full, available as root on Linux. */
 class Disk {
   readonly folder = mkdtempSync(join(tmpdir(), 'sidi-faults-'))
   readonly fillable: boolean
@@ -77,7 +77,7 @@ class Disk {
     return join(this.folder, 'filler')
   }
 
-  /** Writes until nothing more fits, which is how dd ends here; in a process of its own, so that nobody waits for it. */
+  /** Fills the disk by dd until dd fails. A separate process keeps the test responsive. */
   async fill(): Promise<void> {
     const dd = spawn('dd', ['if=/dev/zero', `of=${this.#filler}`, 'bs=64K'], { stdio: 'ignore' })
     await once(dd, 'exit')
@@ -93,11 +93,11 @@ class Disk {
   }
 }
 
-/** Everything that can fail. */
+/** All server processes, with the faults that the run can inject. */
 export class Machine {
   readonly disk = new Disk()
   readonly workers: WorkerProcess[] = []
-  /** How often each thing was done. */
+  /** Number of injections of each fault. */
   readonly faults: Record<string, number> = {}
   #sqld: Sqld | undefined
   #url = ''
@@ -119,7 +119,10 @@ export class Machine {
     }
   }
 
-  /** What can be done to it; each is over when the machine is whole again. */
+  /**
+   * Faults to inject, by name. Each promise resolves after the recovery. @returns functions that take a duration in
+   * seconds
+   */
   get deeds(): Readonly<Record<string, (seconds: number) => Promise<void>>> {
     const [first, second] = this.workers
     return {

@@ -14,11 +14,11 @@ import type { Receivers } from './webhook-receivers.ts'
 const NOTICES = ['turn.started', 'seat.taken', 'game.started', 'deal.finished', 'game.finished']
 const MOVED = 'game.moved'
 
-/** Targets for several owners, and for the players of the integration. */
+/** Paths of targets that several owners share, and of the players of the integration. */
 const SHARED = '/shared'
 const INTEGRATION = '/integration'
 
-/** The number of changes that a flood makes: more than the messages that may wait for one webhook. */
+/** Number of changes of a flood, above the maximum of waiting messages for one webhook. */
 const FLOOD = 1500
 /** The pause between later changes, in milliseconds. */
 const LATER = 1000
@@ -52,7 +52,7 @@ export class Hooks {
     this.#integration = receivers.url + INTEGRATION
   }
 
-  /** Makes the webhooks of a table, while the game goes on. */
+  /** Creates the webhooks of a table during the game. */
   attach(table: Table): void {
     const { game, callers } = table
     const chance = this.#chance
@@ -79,7 +79,7 @@ export class Hooks {
     )
   }
 
-  /** Changes an open table at full speed while its webhook fails, and then slowly until the run is over. */
+  /** Changes an open table at full speed while its webhook fails, then slowly until the end of the run. */
   async flood(isOver: () => boolean): Promise<void> {
     const clients = this.#clients
     const owner = await clients.newPlayer('Flood')
@@ -97,11 +97,11 @@ export class Hooks {
         if (changes > FLOOD) await sleep(LATER)
       }
     }
-    // With a free seat the game does not start.
+    // A free seat keeps the game from starting.
     await Promise.all([1, 2].map(change))
   }
 
-  /** Waits until every webhook is made. */
+  /** Waits until every webhook is created. */
   async settled(): Promise<void> {
     for (let done = 0; done < this.#pending.length; ) {
       const some = this.#pending.slice(done)
@@ -110,7 +110,7 @@ export class Hooks {
     }
   }
 
-  /** Reads the logs and the deliveries at the end of the run. */
+  /** Reads the logs and deliveries for the check at the end of the run. */
   async evidence(database: Client): Promise<Evidence> {
     const logs = new Map<string, readonly LoggedEvent[]>()
     for (const game of new Set(this.made.map((hook) => hook.game))) {
@@ -132,7 +132,7 @@ export class Hooks {
     }
   }
 
-  /** A new URL. */
+  /** A fresh path for a target URL. */
   #path(): string {
     this.#count += 1
     return `${this.#receivers.url}/hook/${this.#count}`

@@ -18,7 +18,7 @@ export interface Arrival {
 }
 
 const FAULTS = ['none', 'fails', 'hangs', 'late', 'every'] as const
-/** A receiver that is down takes tests alone. */
+/** Fault of a receiver. A receiver that is down answers only test messages. */
 type Fault = (typeof FAULTS)[number] | 'down'
 
 /** The probability of a fault, for each request to a host with a fault. */
@@ -26,11 +26,11 @@ const PROBABILITY = 0.25
 
 const isTest = ({ text }: Arrival): boolean => text.includes('"webhook.test"')
 
-/** The service waits 5 seconds for an answer. The longest answer in time, and an answer that is too late, in milliseconds. */
+/** Longest delay of an answer in time, and delay of a late answer, in milliseconds. The service waits 5 seconds. */
 const IN_TIME = 2500
 const TOO_LATE = 7000
 
-/** A port below the range of the operating system, since the service refuses targets with its own port. */
+/** A random port below the range of the operating system. The service refuses targets with its own port. */
 const portOf = (chance: Random): number => 10_000 + chance.below(20_000)
 
 const headersOf = (headers: IncomingHttpHeaders): Readonly<Record<string, string>> =>
@@ -38,7 +38,7 @@ const headersOf = (headers: IncomingHttpHeaders): Readonly<Record<string, string
 
 export class Receivers {
   readonly arrivals: Arrival[] = []
-  /** The number of requests with each fault. */
+  /** Number of requests with each fault. */
   readonly faults: Record<string, number> = {}
   readonly #chance: Random
   readonly #servers: Server[] = []
@@ -50,13 +50,13 @@ export class Receivers {
     this.#chance = chance
   }
 
-  /** Opens a number of receivers, which webhooks share. */
+  /** Starts receivers that webhooks share. @param hosts number of receivers */
   async open(hosts: number): Promise<void> {
     for (let nth = 0; nth < hosts; nth += 1)
       this.#urls.push(await this.#open(FAULTS[nth % FAULTS.length] ?? 'none'))
   }
 
-  /** Opens a receiver that fails until all faults end. */
+  /** Starts a receiver that fails until {@link mend}. @returns the URL */
   openDown(): Promise<string> {
     return this.#open('down')
   }
@@ -78,12 +78,12 @@ export class Receivers {
     return base
   }
 
-  /** A receiver for a new webhook, without a path. */
+  /** Base URL of a random receiver for a new webhook. */
   get url(): string {
     return this.#chance.pick(this.#urls)
   }
 
-  /** Ends all faults. */
+  /** Ends all faults, so that every message can arrive. */
   mend(): void {
     this.#isMended = true
   }
@@ -112,7 +112,7 @@ export class Receivers {
     response.writeHead(chance.pick([200, 202, 204])).end()
   }
 
-  /** Draws the fault of a request. */
+  /** Draws the fault of one request to a receiver. */
   #faultOf(arrival: Arrival, fault: Fault): Fault {
     const chance = this.#chance
     if (this.#isMended || fault === 'none') return 'none'

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Bundle } from '../../../tools/stack/bundle-worker.ts'
 import { startWorker } from '../../../tools/stack/local-worker.ts'
 
-// One Worker in a process of its own, so that it can be killed: says where it is, and serves until then.
+// One Worker in a separate process, so that a test can kill the Worker. The process prints its URL and serves until its
+// end.
 
 const [databaseUrl = '', file = ''] = process.argv.slice(2)
 const { url, pid } = await startWorker({
