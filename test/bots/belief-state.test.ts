@@ -45,7 +45,7 @@ const untrue = (known: BeliefState, hidden: readonly (readonly Card[])[]): reado
   ])
 
 describe.each(EVERY_RULESET)('$id', (ruleset) => {
-  test('knows nothing that is not so', () => {
+  test('no belief is false', () => {
     let looked = 0
     for (let game = 0; game < gamesToPlay(2, 4); game++) {
       const chance = random(firstSeed() + game)
@@ -118,7 +118,7 @@ const heldBy = (event: Event, at: Played): readonly (readonly number[])[] => {
     .map((card) => holdersIn(known, card).map((holder) => holder - seat))
 }
 
-test('whoever is told of cards in a hand knows that they are nowhere else', () => {
+test('a card known in one hand is excluded elsewhere', () => {
   const told = new Set<string>()
   for (let game = 0; told.size < TELLING.length && game < 60; game++) {
     for (const ruleset of EVERY_RULESET) {

@@ -76,7 +76,7 @@ describe('bots', () => {
     if (level === 'beginner') expect(new Set(told.map(({ tells }) => tells)).size).toBeGreaterThan(1)
   })
 
-  test('bid otherwise where nothing is agreed', () => {
+  test('bid differently without a convention', () => {
     const told = Array.from({ length: 200 }, (_, seed) =>
       toldIn(bidsIn(auctionBetween('beginner', ruleset, {}, seed))),
     ).flat()
@@ -128,7 +128,7 @@ test.each(['beginner', 'club', 'master'] as const)(
   },
 )
 
-describe('a bot hears', () => {
+describe('a bot infers', () => {
   test('60 and 80 as the Puur, 50 and 70 as trumps without the Puur, and no promise of the Nell', () => {
     for (const points of [60, 80]) {
       const heard = belief('swissjass', 'Ur', 'pass', 'pass', `${points} roses`)

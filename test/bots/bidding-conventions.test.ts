@@ -50,20 +50,17 @@ describe.each(GAMES)('$id', (ruleset) => {
     ['beginner', 60],
     ['club', 14],
     ['master', 5],
-  ] as const)(
-    'at level %s nobody opens a suit with a number that shows what is not there',
-    (level, auctions) => {
-      const shown: Shown[] = []
-      for (let seed = 1; seed <= auctions; seed++) {
-        const chance = random(seed)
-        const drawn = seed % 2 === 0 ? randomOptions(ruleset, chance) : {}
-        const played = auctionBetween(level, ruleset, { ...drawn, conventions: 'even-tens' }, seed)
-        shown.push(...shownIn(played))
-      }
-      expect(openings(shown).filter((one) => !isTrue(one))).toEqual([])
-      expect(openings(shown).some(({ points, puur }) => points <= 100 && puur)).toBe(true)
-    },
-  )
+  ] as const)('at level %s no opening bid shows a false card', (level, auctions) => {
+    const shown: Shown[] = []
+    for (let seed = 1; seed <= auctions; seed++) {
+      const chance = random(seed)
+      const drawn = seed % 2 === 0 ? randomOptions(ruleset, chance) : {}
+      const played = auctionBetween(level, ruleset, { ...drawn, conventions: 'even-tens' }, seed)
+      shown.push(...shownIn(played))
+    }
+    expect(openings(shown).filter((one) => !isTrue(one))).toEqual([])
+    expect(openings(shown).some(({ points, puur }) => points <= 100 && puur)).toBe(true)
+  })
 })
 
 describe('of many auctions', () => {
@@ -72,14 +69,14 @@ describe('of many auctions', () => {
       shownIn(auctionBetween('beginner', GAMES[0] as Ruleset, { conventions }, seed)),
     ).flat()
 
-  test('some are opened showing the Puur and others the Nell; where nothing was agreed, many would show what is not there', () => {
+  test('some openings show the Puur and others the Nell; without a convention many would be false', () => {
     const shown = openings(shownBy('even-tens')).filter(({ points }) => points <= 100)
     expect(shown.some(({ puur }) => puur)).toBe(true)
     expect(shown.some(({ puur }) => !puur)).toBe(true)
     expect(openings(shownBy('none')).filter((one) => !isTrue(one)).length).toBeGreaterThan(10)
   })
 
-  test('some go on with bids that would have shown what is not there, had they opened', () => {
+  test('some later bids would be false as openings', () => {
     const later = shownBy('even-tens').filter(({ opens }) => !opens)
     expect(later.filter((one) => !isTrue(one)).length).toBeGreaterThan(10)
   })
@@ -105,7 +102,7 @@ const BEFORE: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-test('where nothing was agreed on, the same is said with the same seed as before there were conventions', () => {
+test('without a convention, equal seeds give the calls of releases without conventions', () => {
   for (const ruleset of GAMES) {
     const said = [1, 2, 3, 4, 5, 6].map((seed) => {
       const { game } = auctionBetween('beginner', ruleset, {}, seed)
@@ -129,11 +126,11 @@ const at = (conventions: string, ...said: readonly string[]): Scenario => {
   return table
 }
 
-describe('what others have bid', () => {
+describe('inference from bids of other seats', () => {
   const puur = (conventions: string, bid: string, ownSeat: Seat) =>
     shareOfDealsHolding(at(conventions, bid), ownSeat, 0, 'Ua')
 
-  test('an even ten puts the Puur into the worlds of partner and opponents alike', () => {
+  test('an even ten raises the probability of the Puur, for partner and opponents', () => {
     for (const ownSeat of [1, 2, 3]) {
       expect(puur('even-tens', '80 acorns', ownSeat)).toBeGreaterThan(0.85)
       expect(puur('even-tens', '80 acorns', ownSeat)).toBeGreaterThan(
@@ -142,26 +139,26 @@ describe('what others have bid', () => {
     }
   })
 
-  test('an odd ten takes the Puur away, and puts the Nell there', () => {
+  test('an odd ten lowers the probability of the Puur and raises that of the Nell', () => {
     for (const ownSeat of [2, 3]) {
       expect(puur('even-tens', '70 acorns', ownSeat)).toBeLessThan(0.2)
       expect(shareOfDealsHolding(at('even-tens', '70 acorns'), ownSeat, 0, '9a')).toBeGreaterThan(0.85)
     }
   })
 
-  test('who has what a bid shows knows that it was not true; others leave it possible', () => {
+  test('the holder of the shown card knows that the bid was false; other seats keep the possibility', () => {
     expect(puur('even-tens', '70 acorns', 1)).toBeGreaterThan(0.4)
     expect(puur('even-tens', '80 acorns', 3)).toBeLessThan(1)
   })
 
-  test('a number above 100, and a five, are heard as where nothing was agreed on', () => {
+  test('a number above 100 and a multiple of five have no conventional meaning', () => {
     for (const bid of ['110 acorns', '75 acorns']) {
       for (const ownSeat of [1, 2, 3])
         expect(puur('even-tens', bid, ownSeat)).toBe(puur('none', bid, ownSeat))
     }
   })
 
-  test('whoever opens shows it, and no later bid of either side is heard otherwise than where nothing was agreed on', () => {
+  test('only the opening bid has a conventional meaning', () => {
     const first = at('even-tens', 'pass', 'pass', '90 acorns')
     expect(shareOfDealsHolding(first, 3, 2, 'Ua')).toBeLessThan(0.2)
     for (const later of [

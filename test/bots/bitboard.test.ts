@@ -91,12 +91,12 @@ const playedAlike = (facts: PlayFacts, chance: Random): number => {
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((all, one) => all + one, 0)
 
-test('suits, ranks and the Under are as they are written out in the code that is asked a million times', () => {
+test('constants of suits, ranks and the Under equal the inlined numbers of the fast code', () => {
   expect([SUITS.length, RANKS.length, RANKS.indexOf('U')]).toEqual([4, 9, 3])
 })
 
 describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
-  test('whatever its options make of the play: the same cards are legal, the same seat wins the same points', () => {
+  test('for all play options: equal legal cards, trick winners and points', () => {
     const chance = random(firstSeed())
     const all = distinctPlayFacts(ruleset, chance)
     let positions = 0
@@ -111,7 +111,7 @@ describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as c
     countExamined(ruleset.id, 'positions', positions)
   })
 
-  test('in whole games, from any position on, to the score', () => {
+  test('whole games from any position have equal scores', () => {
     let [positions, scored] = [0, 0]
     for (let seed = firstSeed(); seed < firstSeed() + gamesToPlay(2, 4); seed++) {
       const chance = random(seed * 3571)

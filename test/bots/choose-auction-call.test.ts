@@ -40,7 +40,7 @@ const says = (at: Scenario, seat: Seat, level: Level, seed = 1): Move =>
   nextMove(at.rules, seenAt(at, seat), level, seed)
 
 describe.each(EVERY_RULESET)('$id', (ruleset) => {
-  test('whatever is asked, each level gives an answer that is allowed, and the same one to the same seed', () => {
+  test('every level makes a legal and reproducible call in every decision', () => {
     const answered = new Set<MoveType>()
     for (let game = 0; game < gamesToPlay(3); game++) {
       const chance = random(firstSeed() * 7 + game)
@@ -72,7 +72,7 @@ const TABLES = [
   [schieber, {}],
 ] as const
 
-test('what others hold changes nothing of what is said', () => {
+test('hidden hands change no call', () => {
   let called = 0
   for (let seed = 1; seed <= gamesToPlay(3, 6); seed++) {
     const chance = random(seed)
@@ -112,20 +112,20 @@ test.each(Object.entries(AUCTION_SEARCH_BUDGETS))(
 )
 
 describe('an auction', () => {
-  test('Puur, Nell and Ace of a long suit are bid on', () => {
+  test('a bot bids on Puur, Nell and Ace of a long suit', () => {
     for (const level of LEVELS) {
       const at = scenario(sidiBarrani, {}, [DEAL])
       expect(says(at, 0, level)).toMatchObject({ type: 'bid', denomination: 'acorns' })
     }
   })
 
-  test('a hand of middling cards is not bid on by who counts', () => {
+  test('a counting bot does not bid on a middling hand', () => {
     const at = scenario(sidiBarrani, { minBid: 70 }, [DEAL])
     at.move(0, 'pass')
     expect(says(at, 1, 'beginner')).toEqual({ type: 'pass' })
   })
 
-  test('a bid that cannot be made is doubled, also out of turn; a partner’s never', () => {
+  test('a bot doubles a hopeless bid, also out of turn, and never a bid of the partner', () => {
     const at = scenario(sidiBarrani, {}, [DEAL])
     at.moves('0:pass, 1:150 acorns')
     for (const level of LEVELS) {
@@ -136,21 +136,21 @@ describe('an auction', () => {
     expect(moveOutOfTurn(at.rules, seenAt(at, 0), 'club', 1)).toBeUndefined()
   })
 
-  test('a low bid is not doubled by who has nothing against it', () => {
+  test('a bot without strength does not double a low bid', () => {
     const at = scenario(sidiBarrani, {}, [DEAL])
     at.moves('0:60 acorns')
     for (const level of LEVELS) expect(says(at, 1, level).type).not.toBe('double')
     expect(moveOutOfTurn(at.rules, seenAt(at, 3), 'beginner', 1)).toBeUndefined()
   })
 
-  test('who is asked whether they double answers that', () => {
+  test('a bot answers the question for a double', () => {
     const at = scenario(sidiBarrani, { doubleWindow: 'ask' }, [DEAL])
     at.moves('0:60 acorns')
     for (const level of LEVELS) expect(['double', 'decline']).toContain(says(at, 3, level).type)
   })
 })
 
-test('the trump maker names a suit that is as good, and shoves a hand that is good for nothing', () => {
+test('the trump maker names a good suit, and shoves a worthless hand', () => {
   const options = { sevenOfRoses: 'off', noTrumpContracts: false }
   for (const level of LEVELS) {
     expect(says(scenario(schieber, options, [DEAL]), 0, level)).toEqual({
@@ -166,7 +166,7 @@ test('the trump maker names a suit that is as good, and shoves a hand that is go
     expect(says(scenario(schieber, options, [weak]), 1, level)).toEqual({ type: 'shove' })
 })
 
-test('a number said in secret is what one goes by as long as the deal lasts, whatever it was', () => {
+test('a bot plays for its own secret prediction during the whole deal', () => {
   const worths = [0, 157].map((said) => {
     const at = scenario(differenzler, {}, [DEAL])
     for (const seat of [1, 2, 0, 3]) at.move(seat, `predict ${seat === 0 ? said : 40}`)

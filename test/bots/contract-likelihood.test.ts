@@ -60,7 +60,7 @@ const namedBells = ({
   return { seat, declarer }
 }
 
-test('whoever named trumps is thought to hold the Puur far more often than another hand', () => {
+test('the trump maker holds the Puur in far more sampled deals than another seat', () => {
   const found: (readonly [number, number])[] = []
   for (let seed = 1; found.length < 8; seed++) {
     playRandomly(schieber, schieber.options.parse({}), random(seed), ({ after }) => {
@@ -72,7 +72,7 @@ test('whoever named trumps is thought to hold the Puur far more often than anoth
 })
 
 describe.each(EVERY_RULESET)('$id', (ruleset) => {
-  test('what is suspected is a chance, and says nothing of the own words', () => {
+  test('the likelihood is a probability and ignores own calls', () => {
     let looked = 0
     for (let seed = 1; seed <= 3; seed++) {
       const chance = random(seed)

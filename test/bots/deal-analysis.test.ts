@@ -93,7 +93,7 @@ const holds = ({ rules }: DealToAnalyse, turn: PlayedCard): boolean => {
 describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as const))(
   '%s',
   (id, ruleset) => {
-    test('what the last cards cost is what comes of trying everything', () => {
+    test('losses of the last cards equal an exhaustive search', () => {
       let judged = 0
       for (let seed = firstSeed(); seed < firstSeed() + gamesToPlay(1, 2); seed++) {
         playDeals(ruleset, seed, (over) => {
@@ -105,7 +105,7 @@ describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as c
       expect(judged > 0).toBe(id !== 'differenzler')
     })
 
-    test('a whole deal is the same however it was cut, and what was said is among what could have been', () => {
+    test('the analysis of a deal does not depend on its slices, and the actual contract is among the alternatives', () => {
       let over: DealToAnalyse | undefined
       playDeals(ruleset, firstSeed(), (deal) => {
         over ??= deal

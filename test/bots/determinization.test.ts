@@ -82,7 +82,7 @@ const misplaced = (
 }
 
 describe.each(EVERY_RULESET)('$id', (ruleset) => {
-  test('worlds fit what is known, and lie on bits as they do in the rules', () => {
+  test('sampled deals fit the belief state, and their bitboards equal the rules', () => {
     let looked = 0
     for (let game = 0; game < gamesToPlay(3); game++) {
       const chance = random(firstSeed() + game)
@@ -120,7 +120,7 @@ describe.each(EVERY_RULESET)('$id', (ruleset) => {
   })
 })
 
-describe('worlds in a row', () => {
+describe('a sequence of sampled deals', () => {
   /** Sampled hands of the other seats, for a seat with all acorns. */
   const dealt = (count: number): readonly (readonly number[])[] => {
     const may = new Int32Array(SUIT_COUNT * holderCount(4)).fill(0b111_111_111, SUIT_COUNT, 4 * SUIT_COUNT)
@@ -139,7 +139,7 @@ describe('worlds in a row', () => {
     })
   }
 
-  test('have each card once with each who may hold it', () => {
+  test('have each card once with each possible holder', () => {
     const samples = dealt(30)
     for (let first = 0; first < samples.length; first += 3) {
       const three = samples.slice(first, first + 3)
@@ -149,7 +149,7 @@ describe('worlds in a row', () => {
     }
   })
 
-  test('have two cards in one hand as often as any worlds do', () => {
+  test('have two cards in one hand as often as independent deals', () => {
     const samples = dealt(6000)
     const together = samples.filter((sample) => sample[0] === sample[1]).length / samples.length
     // Eight of 26 other cards are in the same hand; limit of four standard deviations.

@@ -135,7 +135,7 @@ const anySeats = ({ setup: { seats } }: Position, chance: Random): Camp => ({
 })
 
 describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
-  test('whatever its options make of the play: it is as if everything had been tried', () => {
+  test('for all play options: values equal an exhaustive search', () => {
     const chance = random(firstSeed())
     const all = distinctPlayFacts(ruleset, chance)
     for (const facts of all) {
@@ -147,7 +147,7 @@ describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as c
     }
   })
 
-  test('in whole games, by the rules: what a side takes, and what comes of each card', () => {
+  test('whole games by the rules engine: points of a side, and value of each card', () => {
     let solved = 0
     for (let seed = firstSeed(); seed < firstSeed() + gamesToPlay(3); seed++) {
       const chance = random(seed * 7919)
@@ -194,7 +194,7 @@ const sixLeft = (chance: Random): Position => {
 describe('six tricks of four', () => {
   const pairs: Camp = { isOwn: Uint8Array.of(1, 0, 1, 0), direction: 1 }
 
-  test('it is the same however little is remembered, and with what was remembered of other hands', () => {
+  test('values do not depend on the size of the transposition table and its entries of other hands', () => {
     const chance = random(firstSeed())
     const solvers = new Map<Position['setup'], Solver>()
     for (let deal = 0; deal < 12; deal++) {
@@ -213,7 +213,7 @@ describe('six tricks of four', () => {
     }
   })
 
-  test('it gives up after as many cards as it may play, and not before', () => {
+  test('the search stops exactly at its limit of played cards', () => {
     const chance = random(firstSeed())
     for (let deal = 0; deal < 4; deal++) {
       const position = sixLeft(chance)

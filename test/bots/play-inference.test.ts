@@ -47,30 +47,30 @@ interface Facts {
 const ACORNS = suitIndexOf('acorns')
 const ROSES = suitIndexOf('roses')
 
-describe('a card tells', () => {
-  test('nothing, where it is led or follows', () => {
+describe('a played card implies', () => {
+  test('nothing, if the card is led or follows suit', () => {
     expect(left({}, {}, 'Aa')).toEqual(CARDS)
     expect(left({}, { ledSuit: ACORNS, trump: ROSES }, 'Aa')).toEqual(CARDS)
     expect(left({}, { ledSuit: ACORNS, trump: ACORNS }, 'Aa')).toEqual(CARDS)
   })
 
-  test('that its player has nothing of the suit led, where it is neither of that nor a trump', () => {
+  test('a void in the suit led, if the card is a discard', () => {
     const others = CARDS.filter((card) => suitOf(card) !== 'acorns')
     expect(left({}, { ledSuit: ACORNS, trump: ROSES }, '6b')).toEqual(others)
     expect(left({}, { ledSuit: ACORNS }, '6b')).toEqual(others)
   })
 
-  test('nothing of the suit led, where it is a trump', () => {
+  test('nothing about the suit led, if the card is a trump', () => {
     expect(left({}, { ledSuit: ACORNS, trump: ROSES }, '6r')).toEqual(CARDS)
   })
 
-  test('that its player has no trump but the Puur, where trumps were led', () => {
+  test('no trump but the Puur, if trumps were led', () => {
     expect(left({}, { ledSuit: ROSES, trump: ROSES }, '6b')).toEqual(
       CARDS.filter((card) => suitOf(card) !== 'roses' || card === 'Ur'),
     )
   })
 
-  test('that its player has nothing but trumps, where it is one that beats none', () => {
+  test('only trumps, if the card undertrumps', () => {
     // Only the Puur beats the Nine of trumps.
     const over = 1 << CARDS.indexOf('Ua')
     expect(left({}, { ledSuit: ACORNS, trump: ROSES, higherTrumps: over }, '6r')).toEqual(
@@ -82,7 +82,7 @@ describe('a card tells', () => {
     )
   })
 
-  test('that its player has nothing but trumps or the suit led, where a hand without that suit plays no trump', () => {
+  test('only trumps or the suit led, if the rules forbid trumps to a hand without the suit', () => {
     const rule = { must: { must: 'follow', undertrump: 'no-trump-if-void' } } as const
     // Only the Puur beats the Nine of trumps.
     const at = { ledSuit: ACORNS, trump: ROSES, higherTrumps: 1 << CARDS.indexOf('Ua') }
@@ -92,7 +92,7 @@ describe('a card tells', () => {
     expect(left(rule, at, '6r')).toEqual(trumps)
   })
 
-  test('that its player has no other suit, where it is kept back as long as one has', () => {
+  test('no other suit, if the rules keep the card back as long as possible', () => {
     const keptBack = { must: { must: 'follow', keptBack: { suit: 'bells', rule: 'SE-1' } } } as const
     expect(left(keptBack, { trick: 0 }, '6b')).toEqual(CARDS.filter((card) => suitOf(card) === 'bells'))
     expect(left(keptBack, { trick: 1 }, '6b')).toEqual(CARDS)
@@ -100,7 +100,7 @@ describe('a card tells', () => {
 })
 
 describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
-  test('no card ever tells of another one that its player holds that they do not', () => {
+  test('no inference excludes a card that the player holds', () => {
     let told = 0
     for (let seed = 1; seed <= gamesToPlay(3); seed++) {
       randomGame(ruleset, seed, ({ before, seat, move }) => {

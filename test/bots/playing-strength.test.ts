@@ -14,7 +14,7 @@ const mean = (deals: number, margin: (seed: number) => number): number =>
   Array.from({ length: deals }, (_, seed) => margin(seed)).reduce((sum, one) => sum + one, 0) / deals
 
 describe('card points of Sidi Barrani', () => {
-  test('a beginner takes far more than somebody who plays anything', () => {
+  test('a beginner takes far more than a random player', () => {
     expect(mean(60, (seed) => cardMargin(playerOfLevel('beginner'), randomPlayer, seed))).toBeGreaterThan(40)
   })
 
@@ -24,13 +24,13 @@ describe('card points of Sidi Barrani', () => {
     ).toBeGreaterThan(5)
   })
 
-  test('the same deal comes out the same', () => {
+  test('a deal is reproducible', () => {
     const play = () => cardMargin(playerOfLevel('club'), playerOfLevel('beginner'), 7)
     expect(play()).toBe(play())
   })
 })
 
-test('with its auction a club player makes far more of Sidi Barrani than a beginner', () => {
+test('a club player scores far more than a beginner in Sidi Barrani with its auction', () => {
   const options = sidiBarrani.options.parse({})
   const margin = (seed: number) =>
     dealMargin(sidiBarrani, options, playerOfLevel('club'), playerOfLevel('beginner'), seed)

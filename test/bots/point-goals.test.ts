@@ -57,14 +57,14 @@ const worthOf = ({ rules, game }: Played, side: Side, points: number): number =>
   return outcomes.of({ taken, tricksWon: won })
 }
 
-describe('an end is worth', () => {
+describe('the utility of a deal result is', () => {
   const playing = (ruleset: Ruleset, ...moves: readonly string[]): Played => {
     const table = scenario(ruleset, {}, [DEAL])
     for (const move of moves) table.moves(move)
     return playedOf(table)
   }
 
-  test('what is written for the own side, more than for the other', () => {
+  test('the written points of the own side minus those of the other', () => {
     const played = playing(sidiBarrani, '0:100 acorns, 1:pass, 2:pass, 3:pass')
     // A made contract scores bid and points; a failed contract scores for the opponents.
     expect(worthOf(played, 0, 120)).toBe(100 + 120 - 37)
@@ -123,7 +123,7 @@ describe('an end is worth', () => {
     },
   )
 
-  test('a tenth of the target more where it wins the game, and less where it loses it', () => {
+  test('a tenth of the target higher for a won game, and lower for a lost game', () => {
     const played = playing(sidiBarrani, '0:100 acorns, 1:pass, 2:pass, 3:pass')
     const { target = 0 } = played.rules
     const usual = worthOf(played, 0, 120)
@@ -134,7 +134,7 @@ describe('an end is worth', () => {
   })
 })
 
-test('near the target a bid that wins the game is worth more, and nothing else is', () => {
+test('near the target only a bid that wins the game has a higher utility', () => {
   const table = playedOf(scenario(sidiBarrani, {}, [DEAL]))
   const { target = 0 } = table.rules
   const bids = (played: Played) =>
@@ -150,7 +150,7 @@ test('near the target a bid that wins the game is worth more, and nothing else i
   expect(gain('150 bells')).toBeLessThan(target / 40)
 })
 
-describe('what everybody is after', () => {
+describe('the point goal of a seat', () => {
   const wants = (contract: Partial<Contract>, table: Scenario) => {
     const played = playedOf(table)
     const now = dealOf(played.game)
@@ -158,7 +158,7 @@ describe('what everybody is after', () => {
     return [...aimsIn(played).aims.wants]
   }
 
-  test('is all the points, and none in a Misère', () => {
+  test('is all points, and none in a Misère', () => {
     const all = scenario(schieber, {}, [DEAL])
     all.move(all.toAct()[0] ?? 0, 'choose acorns')
     expect(wants({ denomination: 'acorns' }, all)).toEqual([1, 1, 1, 1])
@@ -167,7 +167,7 @@ describe('what everybody is after', () => {
     expect(wants({ misere: true }, none)).toEqual([-1, -1, -1, -1])
   })
 
-  test('in a Differenzler is what they said, and no more', () => {
+  test('is the prediction in a Differenzler', () => {
     const table = scenario(differenzler, {}, [DEAL])
     const said = [0, 20, 157, 60]
     for (let turn = 0; turn < 4; turn++) {

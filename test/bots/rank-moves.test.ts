@@ -47,7 +47,7 @@ const expectAll = (at: Played, seat: Seat, seed: number): readonly RankedMove[] 
 }
 
 describe.each(EVERY_RULESET)('$id', (ruleset) => {
-  test('everything that can be done is told once, the best first, which is what a club player does', () => {
+  test('every legal move occurs once, and the move of the club bot comes first', () => {
     let asked = 0
     for (let game = 0; game < gamesToPlay(1, 2); game++) {
       const chance = random(firstSeed() * 11 + game)
@@ -67,7 +67,7 @@ describe.each(EVERY_RULESET)('$id', (ruleset) => {
   })
 })
 
-test('what others hold changes nothing of it, and cards of which the same comes have the same numbers', () => {
+test('hidden hands change no rank, and equivalent cards have equal values', () => {
   let turned = 0
   let alike = 0
   for (let seed = 1; seed <= gamesToPlay(2, 4); seed++) {
@@ -90,7 +90,7 @@ test('what others hold changes nothing of it, and cards of which the same comes 
   expect(alike).toBeGreaterThan(0)
 })
 
-test('words stand among cards by what they are worth more than to say nothing', () => {
+test('calls are ranked among cards by their gain over no call', () => {
   let firsts = 0
   for (let seed = 1; seed <= gamesToPlay(2); seed++) {
     const chance = random(seed)

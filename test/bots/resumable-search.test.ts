@@ -37,7 +37,7 @@ const casesOf = (ruleset: (typeof EVERY_RULESET)[number]): readonly Case[] => {
 }
 
 describe.each(EVERY_RULESET)('$id', (ruleset) => {
-  test('searches that run in turns, a piece of each at a time, come to the same moves as in one piece', () => {
+  test('interleaved searches find the same moves as searches without pause', () => {
     const cases = casesOf(ruleset)
     const found: Move[] = []
     let open = cases.map(({ begin }, at) => ({ at, thinking: begin() }))

@@ -22,34 +22,34 @@ const tried = (
   return tally
 }
 
-describe('things that are tried in the same worlds', () => {
-  test('are given up where they are surely worse, and not before 40 worlds', () => {
+describe('candidates with common sampled deals', () => {
+  test('are eliminated if significantly worse, and not before 40 deals', () => {
     expect(tried([0, -50, -1], 20, 39, 600).alive).toEqual([0, 1, 2])
     expect(tried([0, -50, -1], 20, 40, 600).alive).toEqual([0, 2])
   })
 
-  test('are given up where they are as good as the best: it does not matter which it is', () => {
+  test('are eliminated if equivalent to the best', () => {
     expect(tried([0, -0.1], 0, 600, 600).alive).toEqual([0])
     expect(tried([0, -0.1], 0, 600, 30).alive).toEqual([0])
   })
 
-  test('are not given up for what was the same in a few worlds: much may come that has not come yet', () => {
+  test('are not eliminated after equal results in a few deals', () => {
     expect(tried([0, 0, -10], 0, 40, 600).alive).toEqual([0, 1, 2])
     expect(tried([0, 0, -50], 0, 40, 600).alive).toEqual([0, 1])
   })
 
-  test('go on as long as it hangs in the balance', () => {
+  test('continue while the difference is not significant', () => {
     expect(tried([0, -2, -1], 60, 60, 600).alive).toEqual([0, 1, 2])
   })
 
-  test('keep what was found of them', () => {
+  test('keep their results', () => {
     const tally = tried([3, -50], 0, 40, 600)
     expect(tally.alive).toEqual([0])
     expect(tally.estimate(0)).toEqual({ mean: 3, error: 0 })
     expect(tally.estimate(1)).toEqual({ mean: -50, error: 0 })
   })
 
-  test('are no better than the best for having been tried in good worlds alone', () => {
+  test('gain no advantage from good deals alone', () => {
     const tally = new SuccessiveElimination(3, 3)
     for (let sample = 0; sample < 60; sample++) {
       // All candidates are lucky at first and unlucky later.
@@ -62,7 +62,7 @@ describe('things that are tried in the same worlds', () => {
     expect(tally.estimate(1).mean).toBe(-19.5)
   })
 
-  test('are no better than what they were given up for, whatever that turns out to be worth', () => {
+  test('rank below the candidate that eliminated them', () => {
     const tally = new SuccessiveElimination(3, 3)
     for (let sample = 0; sample < 600; sample++) {
       // The third candidate is worst at first and better later.

@@ -69,7 +69,7 @@ const withOtherCards = (event: Event, viewer: number): Event => {
 
 const byId = EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const)
 
-describe.each(byId)('words for %s', (_, ruleset) => {
+describe.each(byId)('texts of %s', (_, ruleset) => {
   const games = Array.from({ length: gamesToPlay(GAMES) }, (_, at) => {
     const chance = random(9000 + at)
     const moves: { readonly terms: (language: Language) => string }[] = []
@@ -91,7 +91,7 @@ describe.each(byId)('words for %s', (_, ruleset) => {
     return { ...played, log: played.log.slice(0, MOST_EVENTS), moves }
   })
 
-  test.each(LANGUAGES)('whole games read well, event by event, in %s', (language) => {
+  test.each(LANGUAGES)('every event of whole games has a well-formed sentence in %s', (language) => {
     for (const { rules, log } of games) {
       for (const viewer of [null, 1]) {
         const lines = eventSentences(rules, log, viewer, language, customaryPack(ruleset))
@@ -101,12 +101,12 @@ describe.each(byId)('words for %s', (_, ruleset) => {
     }
   })
 
-  test.each(LANGUAGES)('every move that is listed can be said in %s', (language) => {
+  test.each(LANGUAGES)('every listed move can be rendered in %s', (language) => {
     const said = games.flatMap(({ moves }) => moves.flatMap(({ terms }) => terms(language).split('\n')))
     expect([...new Set(said.flatMap((text) => faultsIn(text, language)))]).toEqual([])
   })
 
-  test('what somebody is told depends on no card that is hidden from them', () => {
+  test('hidden cards change no sentence', () => {
     for (const { rules, log } of games) {
       const here = eventSentences(rules, log, 1, 'de', 'swiss').map(({ text }) => text)
       const elsewhere = log.map((event) => withOtherCards(event, 1))
@@ -139,7 +139,7 @@ const OUTSIDE_OF_PLAY: readonly Event[] = [
   ),
 ]
 
-test.each(LANGUAGES)('whatever ends a game or empties a seat is told in %s', (language) => {
+test.each(LANGUAGES)('every end of a game and every free seat has a sentence in %s', (language) => {
   const lines = OUTSIDE_OF_PLAY.map((event, at) =>
     phraseForEvent({ ...event, seq: at + 1, at: '' } as never, termsOf(language)),
   )

@@ -14,7 +14,7 @@ test.each([
   expect(lines([{ side: 1, points: 5, for: 'fold' }])).toBe(told)
 })
 
-test('of more than two sides, the side with the line gave up', () => {
+test('with more than two sides, the side of the line gave up', () => {
   const { lines } = termsOf('en', { seats: sitting(['Anna', 'Beat', 'Carla', 'Dario']) })
   expect(lines([{ side: 1, points: -10, for: 'fold' }])).toBe('Beat: given up -10.')
 })

@@ -58,8 +58,8 @@ const told = (
 const inEach = (events: readonly object[], moment: Moment) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, told(language, events, moment)]))
 
-describe('what happened', () => {
-  test('an auction is one line, as it is said', () => {
+describe('events', () => {
+  test('an auction is one line', () => {
     const auction = [
       { type: 'bidMade', seat: 0, points: 90, denomination: 'acorns' },
       { type: 'passed', seat: 1 },
@@ -73,7 +73,7 @@ describe('what happened', () => {
     })
   })
 
-  test('a trick is one line, with its suit said once, and who has it', () => {
+  test('a trick is one line, with its suit once and its winner', () => {
     const plays = [
       { seat: 0, card: 'Aa' },
       { seat: 1, card: '7a' },
@@ -95,7 +95,7 @@ describe('what happened', () => {
     )
   })
 
-  test('one card is told with those that lie there, and to the one who is next as such', () => {
+  test('a card is rendered with the earlier cards of the trick, and addresses the next player', () => {
     const plays = [
       { seat: 3, card: 'Ur' as const },
       { seat: 0, card: '6r' as const },
@@ -110,7 +110,7 @@ describe('what happened', () => {
     })
   })
 
-  test('Weis and Stöck are said with the card', () => {
+  test('Weis and Stöck are rendered with the card', () => {
     const events = [
       { type: 'weisDeclared', seat: 0, value: 50 },
       { type: 'cardPlayed', seat: 0, card: 'Ka' },
@@ -123,7 +123,7 @@ describe('what happened', () => {
     )
   })
 
-  test('a deal that is over says what it brought, and how the score stands', () => {
+  test('a finished deal has its points and the totals', () => {
     const over = [
       {
         type: 'dealScored',
@@ -162,7 +162,7 @@ describe('what happened', () => {
     })
   })
 
-  test('a deal that was bid for says whether the bid was made', () => {
+  test('a deal with a bid says whether the bid was made', () => {
     const over = (made: boolean) => [
       { type: 'dealScored', lines: [{ side: 1, points: 50, for: 'contract' }], made },
     ]
@@ -181,7 +181,7 @@ describe('what happened', () => {
     ])
   })
 
-  test('several who are asked at once are all named', () => {
+  test('all seats to act are named', () => {
     expect(inEach([], { toAct: [0, 1, 3], phase: 'predictions' })).toEqual({
       de: ['Nichts Neues.', 'Anna, Bruno und Dora sind an der Reihe: Punkte ansagen.'],
       fr: ['Rien de nouveau.', 'C’est à Anna, à Bruno et à Dora d’estimer les points.'],
@@ -197,7 +197,7 @@ describe('what happened', () => {
     ])
   })
 
-  test('nothing is told as nothing', () => {
+  test('no events give the text of no news', () => {
     expect(inEach([], { toAct: [1], trick: { leader: 1, plays: [] } })).toEqual({
       de: ['Nichts Neues.', 'Bruno spielt aus.'],
       fr: ['Rien de nouveau.', 'Bruno entame.'],
@@ -206,7 +206,7 @@ describe('what happened', () => {
     })
   })
 
-  test('sides that change from deal to deal are told by what they are', () => {
+  test('sides that change with each deal are named by their role', () => {
     const game = table('bieterjass')
     const events = numbered([
       {
@@ -239,7 +239,7 @@ describe('the score', () => {
     return otherTexts(seatedGame(ruleset, options), { viewer: null, language }).scores
   }
 
-  test('how many points win is told as a number, also where the options have a word for it', () => {
+  test('the target is a number, also if the option has a name', () => {
     expect(told('schieber', {})[1]).toBe('Stand: Anna & Carla 0, Beat & Dario 0 (Ziel 1000).')
     expect(told('schieber', { multipliers: true })[1]).toContain('(Ziel 2500)')
     expect(told('zweier-sidi', { scoring: 'simple' })[1]).toContain('(Ziel 4)')
@@ -247,7 +247,7 @@ describe('the score', () => {
     expect(told('coiffeur-partnership', {})[1]).not.toContain('Ziel')
   })
 
-  test('before the first deal it says so, and what the rows of a board count', () => {
+  test('before the first deal the score says so, and lists the multipliers of a board', () => {
     expect(LANGUAGES.map((language) => told('coiffeur-partnership', {}, language)[0])).toEqual([
       'Coiffeur-Schieber (partnerships): before the first deal',
       'Coiffeur-Schieber (zwei gegen zwei): vor der ersten Runde',
@@ -267,12 +267,12 @@ describe('the score', () => {
   })
 })
 
-describe('what can be done', () => {
+describe('legal moves', () => {
   const at = { ...table('sidi-barrani'), status: 'playing' as const, you: { seat: 0 } }
   const inWords = (language: Language, moves: readonly ListedMove[], phase: string) =>
     renderMoves(messageContextOf(language, at), moves, { ...at, deal: { phase, toAct: [0], trick: null } })
 
-  test('bids are a ladder', () => {
+  test('bids are a range', () => {
     const bids: ListedMove[] = [
       {
         type: 'bid',
@@ -289,7 +289,7 @@ describe('what can be done', () => {
     ])
   })
 
-  test('cards are told by suit, and Weis once', () => {
+  test('cards are grouped by suit, and Weis occur once', () => {
     const weis = [['8r', '7r', '6r']] as ['8r', '7r', '6r'][]
     const cards = ['Aa', '6r', '7r', '8r'] as const
     const plays: ListedMove[] = [
@@ -302,12 +302,12 @@ describe('what can be done', () => {
     ])
   })
 
-  test('what may cost the game is told so', () => {
+  test('moves that can lose the game carry a warning', () => {
     const lines = inWords('de', [{ type: 'claim', risk: 'loses-game' }], 'play')
     expect(lines.at(-1)).toBe('Du kannst sagen: ich bedanke mich (kann das Spiel kosten)')
   })
 
-  test('who is asked whether to double is not asked for a bid', () => {
+  test('a player who may only double is asked for no bid', () => {
     const asked: ListedMove[] = [{ type: 'double' }, { type: 'decline' }]
     expect(LANGUAGES.map((language) => inWords(language, asked, 'auction'))).toEqual([
       ['Anna, it is your turn to double or not.', 'You can say: double / no double'],
@@ -318,7 +318,7 @@ describe('what can be done', () => {
   })
 })
 
-describe('what bids have been agreed to show', () => {
+describe('bidding conventions', () => {
   const lookedAt = (conventions: string, ...said: readonly string[]) => {
     const ruleset = conventions === 'swissjass' ? 'sidi-swissjass' : 'sidi-barrani'
     const table = scenario(findRuleset(ruleset), { conventions })
@@ -326,7 +326,7 @@ describe('what bids have been agreed to show', () => {
     return { rules: table.rules, log: table.log(), game: table.game() }
   }
 
-  test('is told to whoever looks, in their language and by their cards', () => {
+  test('are rendered in the language and pack of the reader', () => {
     const played = lookedAt('even-tens', '60 roses')
     const told = (language: Language, viewer: number | null, faces?: 'french') =>
       otherTexts(played, { viewer, language, ...(faces && { faces }) }).game[1]
@@ -341,7 +341,7 @@ describe('what bids have been agreed to show', () => {
     expect(told('en', null, 'french')).toBe('Agreed: to open, even tens show the Jack, odd ones the 9.')
   })
 
-  test('has sentences for the convention of Swiss Jass!! too', () => {
+  test('have sentences for the convention of Swiss Jass!!', () => {
     const played = lookedAt('swissjass', '60 roses')
     const told = (language: Language) => otherTexts(played, { viewer: 0, language }).game[1]
     expect(LANGUAGES.map(told)).toEqual([
@@ -352,7 +352,7 @@ describe('what bids have been agreed to show', () => {
     ])
   })
 
-  test('is told no more when there is a contract, and not where nothing is agreed on', () => {
+  test('are left out after the contract, and without a convention', () => {
     const told = (...looked: Parameters<typeof lookedAt>) =>
       otherTexts(lookedAt(...looked), { viewer: null, language: 'en' }).game.join(' ')
     expect(told('even-tens', '60 roses', 'pass', 'pass')).toContain('Agreed')

@@ -67,7 +67,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
   })
   const every = games.flatMap(({ changes }) => changes)
 
-  test('every message fits, has no markup and says who is next, for every reader', () => {
+  test('every message fits, has no markup and names the next player, for every reader', () => {
     for (const [at, change] of every.entries()) {
       const { rules, log, game } = change.after
       const readers = readersOf(game)
@@ -81,7 +81,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
     }
   })
 
-  test('who takes a trick is told with all its cards, at the end of a deal, too', () => {
+  test('the winner of a trick is rendered with all its cards, also at the end of a deal', () => {
     const taking = every.filter(({ before, after: { log } }) => log.slice(before).some(isTrickWon))
     expect(taking.length).toBeGreaterThan(0)
     for (const { before, after } of taking) {
@@ -93,7 +93,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
     }
   })
 
-  test('how the game stands fits, too, and what can be done, and the score', () => {
+  test('the texts of state, moves and score fit, too', () => {
     for (const [at, change] of every.entries()) {
       if (at % 11 !== 0) continue
       for (const reader of readersOf(change.after.game).filter((_, nth) => nth % 7 === at % 7)) {
@@ -104,7 +104,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
     }
   })
 
-  test('cards that somebody cannot know change nothing that is told', () => {
+  test('hidden cards change no message', () => {
     const chance = random(77)
     for (const change of every) {
       if (!chance.chance(0.3)) continue
@@ -122,7 +122,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
     }
   })
 
-  describe('each event is told once, wherever the log is cut', () => {
+  describe('each event is rendered once, for any paging of the log', () => {
     test('in pages of any length', () => {
       const chance = random(5)
       for (const { end } of games) {
@@ -141,7 +141,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
       }
     })
 
-    test('in pages as long as a message is', () => {
+    test('in pages of the length of a message', () => {
       for (const { end } of games) {
         if (end === undefined) continue
         const { rules, log, game } = end
@@ -157,7 +157,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
     })
   })
 
-  test.each(LANGUAGES)('the game itself is told in %s, with the address of its rules', (language) => {
+  test.each(LANGUAGES)('the ruleset is described in %s, with the URL of its rules', (language) => {
     const lines = renderRuleset(language, ruleset, 36, `https://sidi.example/rules/${ruleset.id}`)
     expect(faultsIn(lines.slice(0, -1))).toEqual([])
     expect(lines.at(-1)).toBe(`https://sidi.example/rules/${ruleset.id}`)
@@ -244,7 +244,7 @@ const countsOf = (events: readonly Event[]): ReturnType<typeof countsIn> => {
 }
 
 describe('columns', () => {
-  test('emoji and East Asian signs take two, what is put upon a letter none', () => {
+  test('emoji and East Asian characters take two columns, combining marks none', () => {
     expect([
       columnWidthOf('Zoë'),
       columnWidthOf('Zoe\u0308'),
@@ -254,19 +254,19 @@ describe('columns', () => {
     ]).toEqual([3, 3, 2, 4, 5])
   })
 
-  test('what does not fit is clipped between two signs', () => {
+  test('a long text is clipped between two characters', () => {
     expect(clippedLine('Maximiliane von und zu', 16)).toBe('Maximiliane von…')
     expect(clippedLine('👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', 5)).toBe('👩‍👩‍👧👩‍👩‍👧…')
     expect(clippedLine('Anna', 4)).toBe('Anna')
   })
 
-  test('a line is broken at a space, and not before what belongs to the word', () => {
+  test('a line breaks at a space, and not before punctuation', () => {
     const line = `${'a'.repeat(50)} ${'b'.repeat(9)} : c`
     expect(wrappedLines(line)).toEqual(['a'.repeat(50), `${'b'.repeat(9)} : c`])
     expect(wrappedLines('x'.repeat(80))).toEqual([`${'x'.repeat(59)}…`])
   })
 
-  test('what is left out is said, and what stands at the end stays', () => {
+  test('omitted lines are mentioned, and the last lines stay', () => {
     const lines = message(
       Array.from({ length: 40 }, (_, at) => `line ${at}`),
       (more) => `and ${more} more`,

@@ -73,7 +73,7 @@ const sentencesIn = (file: string, text: string): readonly string[] => {
   return found
 }
 
-test.each(ROOMS)('no sentence stands in %s', (room) => {
+test.each(ROOMS)('%s contains no sentence', (room) => {
   const files = (readdirSync(join(SRC, room), { recursive: true }) as string[]).filter((file) =>
     file.endsWith('.ts'),
   )

@@ -34,14 +34,14 @@ describe('cards', () => {
     expect(LANGUAGES.map((language) => termsOf(language, { pack }).card(card))).toEqual(names)
   })
 
-  test.each(LANGUAGES)('no two cards are called the same in %s, in any pack', (language) => {
+  test.each(LANGUAGES)('card names are unique in %s, in every pack', (language) => {
     for (const pack of ['swiss', 'm1', 'm2'] as const) {
       const { card } = termsOf(language, { pack })
       expect(new Set(CARDS.map(card)).size).toBe(CARDS.length)
     }
   })
 
-  test('a hand is told suit by suit, whatever its order, and a Weis as one says it', () => {
+  test('a hand is rendered by suit, and a Weis in spoken order', () => {
     const { hand, items } = termsOf('de')
     expect(hand(['6b', 'Ka', 'Ur', 'Aa'])).toBe('Eichel Ass König · Rosen Under · Schellen 6')
     expect(
@@ -89,7 +89,7 @@ describe('moves', () => {
     expect(phraseForMove(move, termsOf('de', { seats }))).toBe(german)
   })
 
-  test('a call is said by somebody', () => {
+  test('a call is rendered with its player', () => {
     const call = { seat: 2, type: 'bid', points: 100, denomination: 'obenabe' } as const
     expect(LANGUAGES.map((language) => phraseForCall(call, termsOf(language, { seats })))).toEqual([
       'Carla: 100 Obenabe',
@@ -104,7 +104,7 @@ describe('events', () => {
   const said = (event: object, language: (typeof LANGUAGES)[number] = 'de') =>
     phraseForEvent({ seq: 1, at: '', ...event } as never, termsOf(language, { seats }))
 
-  test('an event with what is the viewer’s own says more than without', () => {
+  test('an event with the viewer’s own cards says more', () => {
     const dealt = {
       ...{ type: 'dealt', deal: 1, dealer: 3, active: [0, 1, 2, 3], handSizes: [1, 1, 1, 1] },
       ...{ piles: [], places: [] },
@@ -117,7 +117,7 @@ describe('events', () => {
     )
   })
 
-  test('of many cards that are taken, those that everybody has seen are told apart', () => {
+  test('taken cards that all players have seen are named', () => {
     const taken = { type: 'taken', seat: 1, pile: 'blind', count: 3, open: ['6r'] }
     expect(said(taken)).toBe('Beat nimmt 3 Karten auf (Blinder) – offen: Rosen 6.')
     expect(said({ ...taken, cards: ['6r', 'Aa', '7a'] })).toBe(
@@ -125,7 +125,7 @@ describe('events', () => {
     )
   })
 
-  test('a single card is called as one says it', () => {
+  test('a single card has its spoken name', () => {
     const drew = { type: 'drew', seat: 1, pile: 'stock', count: 1, cards: ['Oa'] }
     expect(LANGUAGES.map((language) => said(drew, language))).toEqual([
       'Beat draws one card (stock) – Ober of acorns.',
@@ -135,7 +135,7 @@ describe('events', () => {
     ])
   })
 
-  test('what is said when Weis is compared is told word by word', () => {
+  test('the comparison of Weis is rendered call by call', () => {
     const statements = [
       { seat: 0, says: 'top', top: 'O' },
       { seat: 1, says: 'trump', trump: true },
@@ -168,7 +168,7 @@ describe('events', () => {
     expect(said({ type: 'contractMade', contract })).toBe(german)
   })
 
-  test('points of one kind are told together, and what a cell says only once', () => {
+  test('points of one kind are summed, and points of a board cell occur once', () => {
     const lines = [
       { side: 0, points: 74, for: 'cards' },
       { side: 1, points: 83, for: 'cards' },
@@ -184,7 +184,7 @@ describe('events', () => {
     )
   })
 
-  test('French knows before which names it leaves a vowel out', () => {
+  test('French elides vowels before names', () => {
     const stoeck = (seat: number) => said({ type: 'stoeckScored', seat, points: 20 }, 'fr')
     expect([stoeck(0), stoeck(1)]).toEqual(['Stöck d’Anna : 20.', 'Stöck de Beat : 20.'])
   })
@@ -213,12 +213,12 @@ describe('events', () => {
     expect(said({ type: 'weisCompared', statements }, 'it')).toContain(`Anna: ${top}.`)
   })
 
-  test('Italian says ad before an a', () => {
+  test('Italian has `ad` before an a', () => {
     const made = (declarer: number) => said({ type: 'contractMade', contract: { declarer } }, 'it')
     expect([made(0), made(1)]).toEqual(['La briscola tocca ad Anna.', 'La briscola tocca a Beat.'])
   })
 
-  test('who is not known is called by the number of the seat', () => {
+  test('an unknown player is named by the seat number', () => {
     const passed = { type: 'passed', seat: 2, seq: 1, at: '' } as never
     expect(LANGUAGES.map((language) => phraseForEvent(passed, termsOf(language)))).toEqual([
       'Seat 2 passes.',
@@ -228,7 +228,7 @@ describe('events', () => {
     ])
   })
 
-  test('a seat whose player is not known has its article in French and Italian', () => {
+  test('a seat without a known player has an article in French and Italian', () => {
     const nobody = (event: Event, language: 'fr' | 'it') =>
       phraseForEvent({ ...event, seq: 1, at: '' } as never, termsOf(language))
     const stoeck: Event = { type: 'stoeckScored', seat: 2, points: 20 }
@@ -252,7 +252,7 @@ describe('events', () => {
     ])
   })
 
-  test('a name stays as it is written, also where a sentence begins with it', () => {
+  test('the case of a player name is kept, also at the start of a sentence', () => {
     const passed = { type: 'passed', seat: 0, seq: 1, at: '' } as never
     const small = [{ seat: 0, side: 0, player: { name: 'anna' } }]
     expect(LANGUAGES.map((language) => phraseForEvent(passed, termsOf(language, { seats: small })))).toEqual([
@@ -265,7 +265,7 @@ describe('events', () => {
 })
 
 describe('numbers', () => {
-  test.each(LANGUAGES)('one is not many, in %s', (language) => {
+  test.each(LANGUAGES)('singular and plural differ, in %s', (language) => {
     const wait = (seconds: number) =>
       problemInWords(language, 'too-many-requests', { reason: 'read', most: 30, wait: seconds })
     const many = { en: '12 seconds', de: '12 Sekunden', fr: '12 secondes', it: '12 secondi' }[language]

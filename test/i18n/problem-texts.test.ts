@@ -272,7 +272,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
   })
 
-  test('there is an example of every case', () => {
+  test('every case has an example', () => {
     const { refusals, failures } = wordsOf(language)
     for (const [code, examples] of EXAMPLES) {
       const said: unknown = { ...refusals, ...failures }[code]
@@ -281,14 +281,14 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
   })
 
-  test('the cases of a code are told apart', () => {
+  test('two cases of a code have different texts', () => {
     for (const [code, examples] of EXAMPLES) {
       const said = examples.map((facts) => problemInWords(language, code, facts))
       expect(new Set(said).size, said.join('\n')).toBe(said.length)
     }
   })
 
-  test('no two kinds of problem are called the same, and a title is no sentence', () => {
+  test('problem titles are unique and are no sentences', () => {
     const titles = Object.values(wordsOf(language).titles)
     expect(new Set(titles).size).toBe(titles.length)
     for (const title of titles) expect(title).toMatch(/^\p{Lu}.*[^.]$/u)
@@ -315,7 +315,7 @@ describe.each(LANGUAGES)('at a table, in %s', (language) => {
     expect(problemInWords(language, code, facts, tableOf('m1'))).not.toMatch(BROKEN)
   })
 
-  test('where nobody is known by name, seats keep their numbers', () => {
+  test('without player names the text has seat numbers', () => {
     const seats = [0, 1, 2, 3].map((seat) => ({ seat, side: seat % 2, player: null }))
     for (const { code, facts } of CASES) {
       expect(problemInWords(language, code, facts, { seats })).toBe(problemInWords(language, code, facts))
@@ -329,7 +329,7 @@ describe('at a table', () => {
   const card = { reason: 'table', card: 'Us' }
   const stoeck = { reason: 'both' }
 
-  test('a name stays as it is written', () => {
+  test('the case of a player name is kept', () => {
     const small = tableOf('swiss', ['anna', 'beat', 'vreni', 'dölf'])
     expect(LANGUAGES.map((language) => problemInWords(language, 'not-your-turn', turn, small))).toEqual([
       'vreni is to play.',
@@ -339,7 +339,7 @@ describe('at a table', () => {
     ])
   })
 
-  test('cards and suits are those of its pack', () => {
+  test('cards and suits have the names of the pack', () => {
     const told = (pack: Table['pack']) =>
       LANGUAGES.flatMap((language) => [
         problemInWords(language, 'must-follow-suit', led, tableOf(pack)),

@@ -29,7 +29,7 @@ const schemaOf = (language: (typeof LANGUAGES)[number], ruleset: Ruleset) =>
   optionsIn(language, ruleset) as Schema
 
 describe.each(OTHERS)('%s', (language) => {
-  test('every game has a name and is told in its own words', () => {
+  test('every game has a name and a description', () => {
     for (const ruleset of EVERY_RULESET) {
       const { name, summary } = rulesetIn(language, ruleset)
       expect(name.length, ruleset.id).toBeGreaterThan(3)
@@ -57,7 +57,7 @@ describe.each(OTHERS)('%s', (language) => {
     }
   })
 
-  test('a schema says the same in the language, but for titles and descriptions', () => {
+  test('a schema is equal in the language, except titles and descriptions', () => {
     const bare = (schema: unknown): unknown =>
       JSON.parse(
         JSON.stringify(schema, (key, value) =>
@@ -69,7 +69,7 @@ describe.each(OTHERS)('%s', (language) => {
     }
   })
 
-  test('every kind of move is told, with what it means in particular where it does', () => {
+  test('every move type has a description, with its meaning in a ruleset if it differs', () => {
     for (const ruleset of EVERY_RULESET) {
       for (const [word, { says }] of Object.entries(ruleset.moveExamples) as [
         MoveType,
@@ -84,7 +84,7 @@ describe.each(OTHERS)('%s', (language) => {
     }
   })
 
-  test('the parts of a row are described, too', () => {
+  test('the fields of a row have descriptions', () => {
     const coiffeurs = EVERY_RULESET.filter(({ id }) => id.startsWith('coiffeur'))
     expect(coiffeurs.length).toBe(3)
     for (const ruleset of coiffeurs) {
@@ -99,7 +99,7 @@ describe.each(OTHERS)('%s', (language) => {
   })
 })
 
-test.each(LANGUAGES)('every option has a title of its own in %s', (language) => {
+test.each(LANGUAGES)('option titles are unique in %s', (language) => {
   for (const ruleset of EVERY_RULESET) {
     const titles = Object.entries(schemaOf(language, ruleset).properties).map(([name, { title }]) => {
       expect(title, `${ruleset.id} ${name}`).toMatch(/^[\p{Lu}\d«].*[^.]$/u)
@@ -112,7 +112,7 @@ test.each(LANGUAGES)('every option has a title of its own in %s', (language) => 
 /** Options with one meaning, although games describe the options differently. */
 const SAME_THING = ['gustav9Split', 'trioOrder', 'trioValues']
 
-test('what means something else in another game is told otherwise there', () => {
+test('an option with another meaning in another game has another description there', () => {
   const all = EVERY_RULESET.flatMap((ruleset) =>
     Object.entries(optionSchemas(ruleset)).map(([name]) => ({
       name,
@@ -130,7 +130,7 @@ test('what means something else in another game is told otherwise there', () => 
   }
 })
 
-test('no table has a word for a game or an option that there is not', () => {
+test('no catalogue has a text for an unknown game or option', () => {
   for (const { everywhere, particular } of [de, fr, it]) {
     for (const [id, options] of Object.entries(particular)) {
       const ruleset = EVERY_RULESET.find((known) => known.id === id)
@@ -143,7 +143,7 @@ test('no table has a word for a game or an option that there is not', () => {
   }
 })
 
-test.each(LANGUAGES)('every phase, pile and row of a game has a word in %s', (language) => {
+test.each(LANGUAGES)('every phase, pile and row of a game has a name in %s', (language) => {
   const { phases, piles } = wordsOf(language).table
   const { turns } = wordsOf(language).messages
   for (const { id, names } of EVERY_RULESET) {

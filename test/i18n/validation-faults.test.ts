@@ -167,7 +167,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
   })
 
-  test('there is an example of every case, and the cases are told apart', () => {
+  test('every case has an example, and the texts of two cases differ', () => {
     for (const [code, all] of Object.entries(EXAMPLES) as [keyof FaultsOf, readonly Facts[]][]) {
       const sentence: unknown = wordsOf(language).faults[code]
       const cases = typeof sentence === 'object' && sentence !== null ? Object.keys(sentence) : [undefined]
@@ -176,7 +176,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
   })
 
-  test('everything that can be sent, or stand in a line, has a word of its own', () => {
+  test('every format and token has its own name', () => {
     const { kinds, things, sized } = wordsOf(language).faultWords
     for (const kind of Object.keys(kinds) as Kind[]) {
       expect(terms.fault(fault('missing', { wanted: kind }))).toContain(kinds[kind])

@@ -10,7 +10,7 @@ import { gameIn, sceneAt } from './parse-contexts.ts'
 import { print } from './print-move.ts'
 
 test.each(LANGUAGES)(
-  '%s: every listed move as a text of the service is a move in a chat without an address',
+  '%s: the rendered text of every listed move is a move in a chat without an address',
   (language) => {
     const faults = situations.flatMap((situation) => {
       const scene = sceneAt(gameIn(situation), situation.seat)

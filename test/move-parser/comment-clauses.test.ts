@@ -90,7 +90,7 @@ describe('dialect spellings', () => {
   })
 })
 
-describe('a text for programs is no speech', () => {
+describe('a text in JSON is no chat line', () => {
   test.each([
     '{"move":"70 acorns"}',
     '{"say": "70 acorns", "context": "chat"}',
@@ -104,7 +104,7 @@ describe('a text for programs is no speech', () => {
     expect(heard.heard === 'nothing' && heard.near.map(print)).toContain('70 acorns')
   })
 
-  test('quotes alone are speech', () => {
+  test('a text in quotes is a chat line', () => {
     expect(heardAt('sidi-barrani-1', '"70 acorns"')).toBe('70 acorns')
   })
 })

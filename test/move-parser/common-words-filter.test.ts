@@ -7,7 +7,7 @@ test('the filter of common words is current: npm run words', () => {
   expect(filterOf(commonWords())).toBe(BITS)
 })
 
-test('a common word is found, and a game word is not', () => {
+test('the filter contains common words and no game words', () => {
   for (const word of ['stichel', 'frapper', 'rentree', 'targets']) expect(isCommonWord(word), word).toBe(true)
   for (const word of ['eichell', 'schelen', 'schibe']) expect(isCommonWord(word), word).toBe(false)
 })

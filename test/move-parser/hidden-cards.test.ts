@@ -50,7 +50,7 @@ const swapped = (game: Game, viewer: Seat, pick: <T>(items: readonly T[]) => T):
 }
 
 test.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))(
-  '%s: exchanging cards that a seat cannot know changes nothing of what is understood or asked back',
+  '%s: an exchange of hidden cards changes no parse result',
   (_, ruleset) => {
     const chance = random(11)
     let compared = 0

@@ -49,13 +49,13 @@ const colliding = [...meanings].filter(([, byLanguage]) => {
   return new Set(said).size > 1
 })
 
-test('there are such words', () => {
+test('some words have different meanings in two languages', () => {
   expect(colliding.map(([word]) => word)).toContain('re')
   expect(colliding.length).toBeGreaterThan(5)
 })
 
-describe('words that several languages have', () => {
-  test('are understood by what is allowed, where only one of their meanings is', () => {
+describe('words of several languages', () => {
+  test('are understood if only one of their meanings is a legal move', () => {
     // `re` is the King in Italian and the redouble in German. No card is legal in an auction.
     expect(heardAs(at('schieber-12'), 're')).toBe('Kb')
     expect(heardAs(at('sidi-barrani-2'), 'Re')).toBe('redouble')
@@ -72,7 +72,7 @@ describe('words that several languages have', () => {
     expect(heardAs(at('sidi-barrani-6', 'm1'), 'Dame')).toBe('Or')
   })
 
-  test('of two languages together say nothing for sure: what is an ordinary word in one is no card of the other', () => {
+  test('of two languages together: a common word of one language is no card of the other', () => {
     // `donne` are queens in Italian, and a form of "to deal" in French.
     expect(heardAs(at('sidi-barrani-6', 'm1'), 'donna')).toBe('Or')
     expect(heardAs(at('sidi-barrani-6', 'm1'), 'je donne')).toBe('[Or]')
@@ -80,14 +80,14 @@ describe('words that several languages have', () => {
     expect(heardAs(at('kreuzjass-34'), 'bitte sei')).toBe('[6a]')
   })
 
-  test('are asked back where several are, and where a word that has a meaning would have to be passed over', () => {
+  test('are asked about if several meanings are legal, or if a meaningful word would be ignored', () => {
     expect(heardAs(at('schieber-14'), 'as')).toBe('As')
     expect(heardAs(at('handjass-26'), 're')).toBe('[Ka | Ks | Kb]')
     // The hand lacks the Ace of spades, and the text means no other spade.
     expect(heardAs(at('schieber-12', 'm1'), 'as de pique')).not.toBe('6a')
   })
 
-  test('alone are never the move of one language where they say another one in the next', () => {
+  test('alone are never a move if another language has another move for them', () => {
     const faults: string[] = []
     for (const situation of situations) {
       const scene = sceneAt(gameIn(situation), situation.seat)
@@ -113,7 +113,7 @@ describe('words that several languages have', () => {
   })
 })
 
-describe('what is said in one language is heard with the words of all', () => {
+describe('a text in one language is parsed with the words of all languages', () => {
   test.each([
     ['schieber-12', 'swiss', 'schälle', '[Kb | 6b]'],
     ['sidi-barrani-1', 'swiss', 'quatre-vingt-dix grelots', '90 bells'],
@@ -136,7 +136,7 @@ describe('what is said in one language is heard with the words of all', () => {
   })
 })
 
-describe('who plays on does not give up', () => {
+describe('a text about playing on is no resignation', () => {
   test.each(['ich spiele weiter', 'mach weiter', 'wir spielen weiter', 'vado avanti', 'io gioco avanti'])(
     '%s',
     (text) => {
@@ -147,7 +147,7 @@ describe('who plays on does not give up', () => {
   )
 })
 
-describe('what is said to others, of them, or asked is nobody’s move', () => {
+describe('a text to other players, about them, or a question is no move', () => {
   test.each([
     [
       'to others',
@@ -196,14 +196,14 @@ describe('what is said to others, of them, or asked is nobody’s move', () => {
   })
 })
 
-test('who names trumps out of turn is told whose turn it is', () => {
+test('a trump call out of turn is refused with the seat to act', () => {
   const scene = { ...at('schieber-10'), legal: [] }
   for (const text of ['Trumpf Eichel', 'ich mache Eichel Trumpf', 'atout glands', 'acorns are trumps'])
     expect(heardAs(scene, text), text).toBe('choose acorns')
   expect(heardAs(scene, 'Eichel')).toBe('[]')
 })
 
-describe('no move is guessed', () => {
+describe('the parser guesses no move', () => {
   test.each([
     // `Schelten` has the same edit distance to Schellen and to Schilten.
     ['sidi-barrani-1', '70 Schelten'],
@@ -219,20 +219,20 @@ describe('no move is guessed', () => {
     expect(heardAs(at(id), text)).toBe('[]')
   })
 
-  test('what comes near is told with what was understood', () => {
+  test('a failed parse lists near moves and the understood part', () => {
     const heard = parseMove(at('sidi-barrani-1'), '70 Eichel morgen')
     expect(heard).toMatchObject({ heard: 'nothing', understood: '70 acorns' })
     expect(heard.heard === 'nothing' && heard.near.map(print)).toEqual(['70 acorns'])
     expect(parseMove(at('sidi-barrani-1'), 'Grüezi')).toEqual({ heard: 'nothing', near: [] })
   })
 
-  test('a slip is mended where one word only is near', () => {
+  test('a typing error is corrected if only one word is near', () => {
     for (const text of ['70 Eichell', '70 Eicehl', '70 Eihcel', '70  eicheeel', 'siebzieg Eichel'])
       expect(heardAs(at('sidi-barrani-1'), text), text).toBe('70 acorns')
   })
 })
 
-describe('a claim is taken only from who says nothing else', () => {
+describe('a claim needs a text without other words', () => {
   const scene = (): ParseContext => ({
     ...at('schieber-14'),
     legal: [...at('schieber-14').legal, { type: 'claim', risk: 'loses-game' }],
@@ -251,7 +251,7 @@ describe('a claim is taken only from who says nothing else', () => {
   })
 })
 
-describe('what players say', () => {
+describe('phrases of players', () => {
   test.each([
     ['sidi-barrani-1', 'swiss', '60er Rosen', '60 roses'],
     ['sidi-barrani-1', 'swiss', '100 obe', '100 obenabe'],
@@ -276,17 +276,17 @@ describe('what players say', () => {
     expect(heardAs(at(id, pack), text)).toBe(meant)
   })
 
-  test('the half of a slalom is not what begins it', () => {
+  test('a slalom with one named half opens with that half', () => {
     expect(heardAs(at('schieber-10'), 'slalom oben')).toBe('choose slalom obenabe')
   })
 
-  test('who knocks twice has not doubled', () => {
+  test('two knocks are no double', () => {
     expect(heardAs(at('sidi-barrani-2'), 'knock')).toBe('double')
     expect(heardAs(at('sidi-barrani-2'), 'knock, knock!')).not.toBe('double')
   })
 })
 
-describe('an interjection, one sign or an imperative is asked back', () => {
+describe('an interjection, a single character or an imperative is asked about', () => {
   test.each([
     ['schieber-10', 'Top!', '[choose obenabe]'],
     ['schieber-10', 'bottom', '[choose undenufe]'],
@@ -351,13 +351,13 @@ describe('relative cards and other forms', () => {
     expect(heardAs(at(id), text)).toBe(meant)
   })
 
-  test('where several cards fit, all of them are asked back', () => {
+  test('if several cards fit, the question lists all of them', () => {
     expect(heardAs(at('schieber-12'), 'the highest')).toMatch(/^\[/)
     expect(heardAs(at('schieber-15', 'm1'), 'Jd')).toBe('Us')
   })
 })
 
-describe('a name that is a word of the game', () => {
+describe('a player name that is a game word', () => {
   const beside = (id: string, name: string): ParseContext => ({ ...at(id), names: [{ seat: 1, name }] })
 
   test.each([
@@ -369,7 +369,7 @@ describe('a name that is a word of the game', () => {
     expect(heardAs(beside(id, name), text)).toMatch(/^\[/)
   })
 
-  test('is understood beside what only a move says', () => {
+  test('is understood beside words of a move only', () => {
     expect(heardAs(beside('sidi-barrani-1', 'Rosa'), '100 Rosa')).toBe('100 roses')
     expect(heardAs(beside('schieber-12', 'Rosa'), 'Rosa Ass')).toBe('Ar')
   })

@@ -66,7 +66,7 @@ const faultsAt = (now: Played, seat: number, chance: Random): readonly string[] 
 }
 
 describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
-  test('every legal move is understood as the house says it, in each language, both packs and the notation', () => {
+  test('the parser understands every rendered legal move, in each language, both packs and the notation', () => {
     for (let seed = 1; seed <= gamesToPlay(1, 2); seed++) {
       const chance = random(seed * 7919)
       playRandomly(ruleset, randomOptions(ruleset, chance), chance, ({ before, seat }) => {

@@ -72,7 +72,7 @@ const mistaken = ({ rules, game }: Played, seat: number, chance: Random) => {
 }
 
 describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
-  test('a slip in what the house says never makes another move, and most are understood', () => {
+  test('a typing error in a rendered move never gives another move, and most are understood', () => {
     let [said, right] = [0, 0]
     for (let seed = 1; seed <= gamesToPlay(1, 2); seed++) {
       const chance = random(seed * 6007)

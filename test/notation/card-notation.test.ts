@@ -4,7 +4,7 @@ import type { ArrangedDeal } from '../../src/rules/model/arranged-deal.ts'
 import { CARDS } from '../../src/rules/model/card.ts'
 import { expectedBy } from '../support/texts/notation-errors.ts'
 
-test('CO-5 · a card is its rank and its suit, with capitals or without', () => {
+test('CO-5 · a card is its rank and its suit, in any case', () => {
   for (const one of CARDS) {
     expect(cardNotation.print(one)).toBe(one)
     for (const written of [one, one.toUpperCase(), one.toLowerCase(), ` ${one} `])
@@ -14,14 +14,14 @@ test('CO-5 · a card is its rank and its suit, with capitals or without', () => 
     expect(expectedBy(() => cardNotation.parse(none))).toContain('a card')
 })
 
-test('cards are run together, or apart', () => {
+test('cards may be separated by spaces', () => {
   expect(handNotation.parse('Ua 9aKb')).toEqual(['Ua', '9a', 'Kb'])
   expect(handNotation.print(['Ua', '9a', 'Kb'])).toBe('Ua9aKb')
   expect(handNotation.parse('-')).toEqual([])
   expect(handNotation.print([])).toBe('-')
 })
 
-test('a trick begins with its leader and ends with who won it and its points', () => {
+test('a trick begins with its leader and ends with its winner and points', () => {
   const won = {
     leader: 2,
     plays: [
@@ -37,7 +37,7 @@ test('a trick begins with its leader and ends with who won it and its points', (
   expect(trick(4).parse('2:Ua6a9aAa>2+45')).toEqual(won)
 })
 
-test('a seat that does not play is told by the one that comes after it', () => {
+test('an inactive seat is skipped, and the next seat is printed with its number', () => {
   const won = {
     leader: 1,
     plays: [
@@ -52,7 +52,7 @@ test('a seat that does not play is told by the one that comes after it', () => {
   expect(trick(4).parse('1:Ua 3:6a9a>1+34')).toEqual(won)
 })
 
-test('a deal is who deals and the cards of each seat, its piles and its places', () => {
+test('a deal has the dealer, the cards of each seat, the piles and the places', () => {
   const arranged: ArrangedDeal = {
     dealer: 1,
     hands: [['Aa', 'Ka'], [], ['9s']],

@@ -75,7 +75,7 @@ test.each(WRITTEN)('%s', (text, said) => {
   expect(move.print(said)).toBe(text)
 })
 
-test('every word is written above', () => {
+test('the examples contain every keyword', () => {
   expect(new Set(WRITTEN.map(([, { type }]) => type))).toEqual(new Set(MOVE_TYPES))
 })
 
@@ -121,7 +121,7 @@ test.each([
   expect(faultIn(text)).toEqual([at, expect.stringMatching(expected), found])
 })
 
-test('a fault is told in a sentence', () => {
+test('a parse error has a sentence', () => {
   expect(errorSentence(() => move.parse('predict many'))).toBe(
     'At character 9: expected a whole number, found “many”.',
   )
@@ -181,7 +181,7 @@ const anyMove = fc.oneof(
   rec({ ...type('call'), card }, ['card']),
 ) as fc.Arbitrary<Move>
 
-test('any move is kept by its line, whatever the contract allows in it', () => {
+test('any move of the contract survives printing and parsing', () => {
   fc.assert(
     fc.property(anyMove, (any) => {
       expect(MoveSchema.parse(any)).toEqual(any)
@@ -203,7 +203,7 @@ const damaged = fc
   )
   .map(([text, at, cut, put]) => text.slice(0, at) + put + text.slice(at + cut))
 
-test('of whatever else is sent, nothing is thrown but the parse error; what is understood is a move', () => {
+test('any other text gives a parse error or a move', () => {
   fc.assert(
     fc.property(fc.oneof(damaged, fc.string(), fc.string({ unit: 'binary' })), (text) => {
       let read: Move
@@ -221,7 +221,7 @@ test('of whatever else is sent, nothing is thrown but the parse error; what is u
   )
 })
 
-test('what a choice stands for is printed as how many there are to choose', () => {
+test('an open choice is printed as the number of items to choose', () => {
   const from = ['6a', '7a', '8a'] as const
   expect(printListed({ type: 'discard', cards: { choose: 2, from: [...from] } })).toBe('discard 2 of …')
   expect(
@@ -237,7 +237,7 @@ test('what a choice stands for is printed as how many there are to choose', () =
   expect(printListed({ type: 'predict', points: { choose: 1, from: [0, 1] } })).toBe('predict 1 of …')
 })
 
-test('a call is a move and who made it, of the words before the cards', () => {
+test('a call of the auction is printed with its seat', () => {
   expect(call.parse('2: 70 acorns')).toEqual({ seat: 2, type: 'bid', points: 70, denomination: 'acorns' })
   for (const type of CALL_TYPES.slice(1) as Exclude<(typeof CALL_TYPES)[number], 'bid'>[])
     expect(call.parse(call.print({ seat: 1, type }))).toEqual({ seat: 1, type })
@@ -255,7 +255,7 @@ test('moves one after another', () => {
   expect(line.print(made)).toBe('0:70 acorns, 1:pass, 2:Ua weis Ua9a8a')
 })
 
-test('who looks at a Weis is told apart from whose it is', () => {
+test('the inspecting seat and the owner of a Weis are distinguished', () => {
   const looks = [{ seat: 2, move: { type: 'inspect', seat: 1 } }] as const
   expect(line.print(looks)).toBe('2:inspect 1')
   expect(line.parse('2:inspect 1')).toEqual(looks)

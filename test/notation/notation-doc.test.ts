@@ -19,12 +19,12 @@ const examples = page.split('\n').flatMap((row) => {
   return meant.map((object, at) => [said[at] ?? '', JSON.parse(object) as unknown] as const)
 })
 
-test('its moves are those of the contract', () => {
+test('the moves of the page are those of the contract', () => {
   expect(examples.length).toBeGreaterThan(15)
   for (const [text, object] of examples) expect([text, move.parse(text)]).toEqual([text, object])
 })
 
-test('its position and its line of moves are canonical', () => {
+test('the position and the line of moves on the page are canonical', () => {
   const [, position = ''] = /```\n(sidi-barrani .*)\n```/.exec(page) ?? []
   const game = positions(findRuleset)
   expect(game.print(game.parse(position))).toBe(position)
@@ -32,7 +32,7 @@ test('its position and its line of moves are canonical', () => {
   expect(line.print(line.parse(moves))).toBe(moves)
 })
 
-test('every clause of a position is on it', () => {
+test('the page has every clause of a position', () => {
   const onPage = new Set([...page.matchAll(/^\| `([a-z-]+)[ `]/gm)].map(([, word]) => word))
   for (const { what } of Object.values(stateClauses(4, ['play'])))
     expect(onPage).toContain((what as { sign: string }).sign)

@@ -16,7 +16,7 @@ const cases = readFileSync(new URL('perft.txt', import.meta.url), 'utf8')
 
 const idOf = (position: string) => /^[a-z-]+/.exec(position)?.[0]
 
-test('there are positions of every game', () => {
+test('every game has recorded positions', () => {
   expect(new Set(cases.map(([position]) => idOf(position)))).toEqual(new Set(RULESETS.map(({ id }) => id)))
 })
 

@@ -104,7 +104,9 @@ const movesAreKept = ({ rules, game }: Played): void => {
 const withoutRisk = <M extends object>({ risk: _, ...rest }: M & { risk?: unknown }) => rest
 
 describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
-  test('a position is kept by its line: moves, views and how the game goes on', { timeout: 300_000 }, () => {
+  test('a position survives printing and parsing: moves, views and continuation', {
+    timeout: 300_000,
+  }, () => {
     for (let seed = 1; seed <= GAMES; seed++) {
       const chance = random(seed)
       const positionsOf: Played[] = []
@@ -129,14 +131,14 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
 const LINE =
   'sidi-barrani; lots dealer 3; dealer 0; phase play; hands KaUaKs8sAr8rObUb9b/Oa7aAsOs7s6sOr7r/Aa6aBsUr6rKbBb8b/Ba9a8aUs9sKrBr9r7b; calls 1:60 bells, 2:double, 3:pass, 0:pass, 1:pass; contract 60 bells by 1 doubled; trick 1:Ab6b'
 
-test('a position is a line, in any order of its clauses, whatever its capitals', () => {
+test('clauses of a position may stand in any order and case', () => {
   expect(position.print(position.parse(LINE))).toBe(LINE)
   const [head, ...clauses] = LINE.split('; ')
   expect(position.print(position.parse([head, ...clauses.reverse()].join(';')))).toBe(LINE)
   expect(position.print(position.parse(LINE.toUpperCase()))).toBe(LINE)
 })
 
-test('only options that are not the ruleset’s own are written, by whatever value they have', () => {
+test('only options with other values than the defaults are printed', () => {
   const chosen = LINE.replace('sidi-barrani;', 'sidi-barrani target=1500 suitPairing=m2;')
   expect(position.parse(chosen).options).toEqual({
     ...position.parse(LINE).options,
@@ -170,7 +172,7 @@ test.each([
   expect(expectedBy(() => position.parse(text))).toContain(expected)
 })
 
-test('of a damaged line nothing is thrown but the parse error, or it is a position', () => {
+test('a damaged position gives a parse error or another position', () => {
   const damaged = fc
     .tuple(
       fc.nat(LINE.length),

@@ -20,7 +20,7 @@ const GAMES = 2
 const SHARE = 0.04
 
 describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
-  test('cards that a viewer cannot know change nothing on a picture', () => {
+  test('hidden cards change no picture', () => {
     let compared = 0
     for (let seed = firstSeed(); seed < firstSeed() + GAMES; seed++) {
       const chance = random(seed)

@@ -48,7 +48,7 @@ const positions = (ruleset: (typeof EVERY_RULESET)[number]): readonly Played[] =
 }
 
 describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
-  test('is read back pixel by pixel, weighs little and comes out the same again', async () => {
+  test('the PNG decodes to the drawn pixels, is small and reproducible', async () => {
     for (const { rules, game } of positions(ruleset)) {
       for (const theme of THEMES) {
         const { scene } = drawTable(rules, game, 0)
@@ -64,7 +64,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
     }
   })
 
-  test('has twice as many pixels each way where that is wanted', async () => {
+  test('the PNG at scale 2 has twice the width and height', async () => {
     const [at] = positions(ruleset)
     if (at === undefined) return
     const { scene } = drawScores(at)
@@ -82,8 +82,8 @@ const colourAt = (of: Scene, x: number, y: number): number | undefined => {
   return palette[pixels[Math.round(y * 2) * width + Math.round(x * 2)] ?? 0]
 }
 
-describe('what is painted', () => {
-  test('a box has its ink inside, its edge around, and round corners', () => {
+describe('rasterized marks', () => {
+  test('a box has a filled interior, an edge and round corners', () => {
     const one = scene(box(10, 10, 40, 20, { radius: 6, fill: 'paper', edge: 'black', thick: 2 }))
     expect(colourAt(one, 30, 20)).toBe(THEME_COLOURS.light.paper)
     expect(colourAt(one, 30, 10.5)).toBe(THEME_COLOURS.light.black)
@@ -91,7 +91,7 @@ describe('what is painted', () => {
     expect(colourAt(one, 9, 20)).toBe(THEME_COLOURS.light.ground)
   })
 
-  test('a line goes from one end to the other, and no further than it is thick', () => {
+  test('a line ends within its thickness', () => {
     const one = scene(line([10, 10], [50, 30], 'red', 4))
     for (const [x, y] of [
       [10, 10],
@@ -107,14 +107,14 @@ describe('what is painted', () => {
       expect(colourAt(one, x, y)).toBe(THEME_COLOURS.light.ground)
   })
 
-  test('a letter that is on no sheet is an empty box', () => {
+  test('a letter that the sprite sheet lacks is an empty box', () => {
     const { pixels } = rasterized(scene(text('Ж', 10, 20)), 'light', 2, masks)
     const { pixels: nothing } = rasterized(scene(), 'light', 2, masks)
     expect(Buffer.compare(pixels, nothing)).not.toBe(0)
     expect(colourAt(scene(text('Ж', 10, 20)), 13, 16)).toBe(THEME_COLOURS.light.ground)
   })
 
-  test('what lies beyond the frame is left out', () => {
+  test('marks outside the frame are clipped', () => {
     const far = scene(
       box(-20, -20, 30, 30, { fill: 'red' }),
       line([380, 20], [500, 90], 'red', 3),

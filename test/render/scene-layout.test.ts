@@ -143,7 +143,7 @@ const play = (
   })
 }
 
-test('seats without a player are counted from 1, as people count', () => {
+test('seats without a player are numbered from 1', () => {
   const [ruleset] = EVERY_RULESET
   if (ruleset === undefined) throw new Error('no ruleset')
   const { rules, game } = seatedGame(ruleset, {})
@@ -155,7 +155,7 @@ test('seats without a player are counted from 1, as people count', () => {
 describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
   const seeds = Array.from({ length: GAMES }, (__, at) => firstSeed() + at)
 
-  test.each(seeds)('its table is drawn whole at every position (seed %i)', (seed) => {
+  test.each(seeds)('table pictures are complete at every position (seed %i)', (seed) => {
     const end = play(ruleset, seed, ({ rules, game }, wish, viewer) => {
       const { scene, view } = drawTable(rules, game, viewer, wish)
       expect(faultsOf(scene)).toEqual([])
@@ -164,7 +164,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
     expect(faultsOf(drawTable(end.rules, end.game, 0).scene)).toEqual([])
   })
 
-  test.each(seeds)('its score and its deals are drawn whole (seed %i)', async (seed) => {
+  test.each(seeds)('pictures of scores and deals are complete (seed %i)', async (seed) => {
     const end = play(ruleset, seed, (at, wish) => {
       expect(faultsOf(drawScores(at, wish).scene)).toEqual([])
     })

@@ -30,7 +30,7 @@ const overOf = (id: string, seed = 5) => {
 
 describe('the slate of the Schieber', () => {
   test.each([1, 2, 3, 4])(
-    'has the strokes that the board tells, and what is left as a number (seed %i)',
+    'has the strokes of the board, and the remaining points as a number (seed %i)',
     (seed) => {
       const { subject, scene, told } = drawScores(overOf('schieber', seed))
       const board = PartnersBoardSchema.parse(subject.of === 'scores' && subject.board)
@@ -68,7 +68,7 @@ test('the fifth of five strokes lies across the other four', () => {
   expect(six.from[0]).toBeGreaterThan(five.to[0])
 })
 
-test('strokes keep to their room, however many they are', () => {
+test('any number of strokes stays inside its area', () => {
   for (const count of [1, 7, 25, 60, 200]) {
     const right = strokes(count, 0, 0, { high: 24, most: 250 }).map((mark) =>
       mark.kind === 'line' ? Math.max(mark.from[0], mark.to[0]) : 0,
@@ -77,7 +77,7 @@ test('strokes keep to their room, however many they are', () => {
   }
 })
 
-test('the Tafel of the Coiffeur has every row, and every number that was written', () => {
+test('the Coiffeur board shows every row and every written number', () => {
   const played = overOf('coiffeur-partnership')
   const { scene, told } = drawScores(played)
   const written = told.deals.flatMap((deal) => played.rules.cell?.(played.game, deal)?.value ?? [])
@@ -85,7 +85,7 @@ test('the Tafel of the Coiffeur has every row, and every number that was written
   expect(wordsIn(scene)).toEqual(expect.arrayContaining(written.map((value) => `${value}`)))
 })
 
-test('a session has an umbrella for every hundred, above its line or below, and what is over as a number', () => {
+test('a session board has an umbrella for every hundred, above or below the line, and the rest as a number', () => {
   const { told, look } = drawScores(overOf('staekske-rape'))
   const drawn = (points: number): Scene => {
     const totals = told.totals.map(({ side }) => ({ side, points }))
@@ -105,7 +105,7 @@ test('a session has an umbrella for every hundred, above its line or below, and 
   expect(wordsIn(minusFour)).toContain('−35')
 })
 
-test('every ruleset with a board has it drawn, or a line for every deal', () => {
+test('every ruleset has a drawn board, or a line for every deal', () => {
   for (const ruleset of EVERY_RULESET) {
     const { scene, told } = drawScores(playRandomly(ruleset, defaultOptionsOf(ruleset), random(2)))
     for (const { points } of told.totals) {
@@ -118,7 +118,7 @@ test('every ruleset with a board has it drawn, or a line for every deal', () => 
   }
 })
 
-test('of the longest game the last deals are drawn, and it says that there are more', async () => {
+test('the picture of the longest game has the last deals and mentions the others', async () => {
   const { told, look } = drawScores(overOf('sidi-barrani'))
   const [deal] = told.deals
   if (deal === undefined) throw new Error('nothing was played')

@@ -22,23 +22,23 @@ const pixelsOf = (png: Buffer): Buffer => {
   return inflateSync(png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4)))
 }
 
-test('the sheet is drawn as it stands in the project: else run `npm run pictures`', async () => {
+test('the committed sprite sheet is current: else run `npm run pictures`', async () => {
   const drawn = Buffer.from(await sheet())
   expect(drawn.subarray(0, 33).equals(committed.subarray(0, 33))).toBe(true)
   expect(pixelsOf(drawn).equals(pixelsOf(committed))).toBe(true)
 })
 
-test('letters are as wide as the Worker takes them to be', () => {
+test('glyph widths equal the widths that the Worker uses', () => {
   expect(readFileSync(inProject('src/render/text/glyph-widths.json'), 'utf8').replaceAll(/\s/g, '')).toBe(
     advances().replaceAll(/\s/g, ''),
   )
 })
 
-test('it weighs less than 80 kB', () => {
+test('the sprite sheet has less than 80 kB', () => {
   expect(committed.length).toBeLessThan(80_000)
 })
 
-test('nothing on it lies over anything else, and everything is found in both sizes', async () => {
+test('sprites do not overlap and exist in both sizes', async () => {
   const { places, height } = spriteLayout()
   const taken = new Set<string>()
   for (const { at } of places) {
@@ -66,7 +66,7 @@ const lettersIn = (words: unknown): readonly string[] =>
       ? Object.values(words).flatMap(lettersIn)
       : []
 
-test.each(LANGUAGES)('it has all letters of what is said on pictures (%s)', (language) => {
+test.each(LANGUAGES)('the sprite sheet has all letters of picture texts (%s)', (language) => {
   const { cards, contracts, table, scores, pictures } = wordsOf(language)
   const missing = lettersIn({ cards, contracts, table, scores, pictures }).filter((letter) =>
     FONT_FACES.some((face) => !hasGlyph(face, letter)),

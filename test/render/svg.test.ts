@@ -47,7 +47,7 @@ const dealt = () => {
 const rendered = (document: string) => new Resvg(document, { font: { loadSystemFonts: false } }).render()
 
 describe.each(HOSTILE.map((name) => [JSON.stringify(name), name] as const))(
-  'somebody called %s',
+  'a player named %s',
   (_, name) => {
     const { rules, game } = dealt()
     const names = [name, name, name, name]
@@ -64,7 +64,7 @@ describe.each(HOSTILE.map((name) => [JSON.stringify(name), name] as const))(
   },
 )
 
-test('says to those who cannot see it what is on it, in the language that is wanted', () => {
+test('the SVG title describes the picture in the requested language', () => {
   const { rules, game } = dealt()
   const { scene, subject, look } = drawTable(rules, game, 0, { language: 'de' })
   const document = svg(scene, 'light', 800, altOf(subject, look))
@@ -75,7 +75,7 @@ test('says to those who cannot see it what is on it, in the language that is wan
   expect(document).toMatch(/^<svg [^>]*role="img" aria-labelledby="title desc">/)
 })
 
-test('is as wide as somebody wants, and the same each time', () => {
+test('the SVG has the requested width and is reproducible', () => {
   const played = playRandomly(schieber, defaultOptionsOf(schieber), random(3))
   const { scene, subject, look } = drawScores(played)
   const told = altOf(subject, look)

@@ -37,7 +37,7 @@ const faultsOf = (wishes: readonly Wish[], log: readonly { seq: number; type: st
 }
 
 describe('the ledger of the fault run', () => {
-  test('has nothing to say of a good run, with one change whose answer was lost', () => {
+  test('finds no fault in a good run with one lost answer', () => {
     const lost = wish([], 2, 0, { unknown: true })
     expect(faultsOf([wish([4], 0, 1), lost, wish([6], 4, 5)])).toEqual([])
   })

@@ -70,7 +70,7 @@ const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, path, operation })),
 )
 
-describe('the reference tells the whole contract', () => {
+describe('the reference contains the whole contract', () => {
   test.each(operations)('$name', ({ path, operation }) => {
     const said = part(operation.operationId, '</section>').replaceAll('<wbr>', '')
     expect(said).toContain(operation.summary.replaceAll("'", '&#39;'))
@@ -101,7 +101,7 @@ describe('the reference tells the whole contract', () => {
     expect(missing).toEqual([])
   })
 
-  test('every field with its description, in its schema or where that leads', () => {
+  test('every field with its description, in its schema or a referenced one', () => {
     const fieldsIn = (said: string) => said.split('<li>').slice(1)
     const missing = Object.entries(contract.components.schemas).flatMap(
       ([name, { properties = {}, required = [] }]) => {
@@ -124,7 +124,7 @@ describe('the reference tells the whole contract', () => {
     expect(missing).toEqual([])
   })
 
-  test('every code of a problem, with the way to its page', () => {
+  test('every problem code, with a link to its page', () => {
     const codes = contract.components.schemas['Problem']?.properties?.['code']?.enum ?? []
     const said = part('problems', '</section>')
     expect(codes.length).toBeGreaterThan(50)
@@ -133,7 +133,7 @@ describe('the reference tells the whole contract', () => {
 })
 
 describe('the page of the reference', () => {
-  test('every link within it leads somewhere, and no id is given twice', () => {
+  test('all internal links resolve, and ids are unique', () => {
     const ids = valuesOf('id')
     expect(new Set(ids).size).toBe(ids.length)
     const inner = valuesOf('href').filter((to) => to.startsWith('#'))
@@ -141,7 +141,7 @@ describe('the page of the reference', () => {
     expect(valuesOf('for').filter((id) => !ids.includes(id))).toEqual([])
   })
 
-  test('loads nothing from elsewhere', () => {
+  test('loads no other host', () => {
     const outside = [...valuesOf('href'), ...valuesOf('src'), ...valuesOf('action')].filter(
       (to) => !/^(#|\/(?!\/))/.test(to),
     )
@@ -156,7 +156,7 @@ describe('the page of the reference', () => {
     )
   })
 
-  test('has no script and no style but its files, and its policy allows no other', () => {
+  test('has no inline script or style, and its content policy forbids both', () => {
     expect(page.match(/<script(?![^>]* src="[^"]+"><\/script>)/g)).toBeNull()
     expect(page.match(/<style|<[a-z][^>]*\s(?:style|on[a-z]+)=/g)).toBeNull()
     for (const file of scripts) expect(read(file)).not.toMatch(/innerHTML|outerHTML|\beval\b|new Function/)
@@ -166,7 +166,7 @@ describe('the page of the reference', () => {
     expect(read('_headers')).not.toContain('unsafe')
   })
 
-  test('weighs no more than 150 kB as it is sent, files and all', () => {
+  test('has at most 150 kB compressed, with all files', () => {
     const weights = ['docs.html', 'style.css', 'favicon.svg', ...files].map(
       (file) => gzipSync(read(file)).length,
     )

@@ -13,8 +13,8 @@ import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
  * Helpers of the benchmark: comparison of responses, statistics, statements and command line.
  */
 
-describe('two answers say the same', () => {
-  test('but for ids, moments and secrets', () => {
+describe('comparison of two responses', () => {
+  test('ignores ids, times and secrets', () => {
     const then = {
       id: 'g_Zk3tYV9mC1nQe5wBq0s8Tg',
       at: '2026-08-01T19:30:00.000Z',
@@ -30,7 +30,7 @@ describe('two answers say the same', () => {
     expect(compare(JSON.stringify(then), JSON.stringify(now))).toEqual({ other: [], gone: [], added: [] })
   })
 
-  test('or differ at places that are told', () => {
+  test('reports the paths of differences', () => {
     const then = { version: 3, moves: [{ type: 'play', card: 'Ar' }, { type: 'pass' }], old: 1 }
     const now = { version: 3, moves: [{ type: 'play', card: 'Kr' }, { type: 'pass' }], more: { a: 1 } }
     expect(compare(JSON.stringify(then), JSON.stringify(now))).toEqual({
@@ -63,7 +63,7 @@ const round = (worker: number, sqld: number): Measured => ({
   cpu: { worker, sqld, client: 1000 },
 })
 
-test('ratios are those of neighbouring rounds', () => {
+test('ratios compare neighbouring rounds', () => {
   const one = [round(10, 10), round(30, 10), round(500, 100)]
   const other = [round(20, 20), round(20, 20), round(500, 500)]
   expect(ratioOf(one, other)).toEqual({ median: 0.6, least: 0.5, most: 1, from: 0.5, to: 1 })
@@ -77,7 +77,7 @@ test('the median of thirty pairs lies between the tenth and the tenth from the e
   expect(ratioOf(rounds, ones)).toMatchObject({ from: 10, to: 21, least: 1, most: 30 })
 })
 
-test('a transaction goes on only where the statement before it went well', () => {
+test('a transaction continues only after a successful statement', () => {
   const row = {
     ...{ game: 'g', before: 1, version: 2, toAct: 1, upcoming: 0, shape: 1, at: '' },
     ...{ snapshot: '{}', summary: '{}', since: '[]', events: '[]' },
@@ -93,7 +93,7 @@ test('a transaction goes on only where the statement before it went well', () =>
 })
 
 describe('the command line', () => {
-  test('measures everything when nothing is said', () => {
+  test('measures everything by default', () => {
     expect(optionsIn([])).toMatchObject({
       kinds: EVERY_KIND,
       against: undefined,
@@ -102,7 +102,7 @@ describe('the command line', () => {
     })
   })
 
-  test('takes parts and kinds by commas', () => {
+  test('takes lists of parts and kinds separated by commas', () => {
     expect(optionsIn(['--only', 'kernel, start', '--kinds', 'view'])).toMatchObject({
       parts: ['kernel', 'start'],
       kinds: ['view'],

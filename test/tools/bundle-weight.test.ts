@@ -6,7 +6,7 @@ import { partOf, piecesOf, weightOf } from '../../tools/stack/bundle-weight.ts'
 const SCRIPT = '//aaaabbbb\naaaa//\n'
 const MAP = { sources: ['../src/a.ts', '../src/b.ts'], mappings: 'EAAA,ICAA;ADAA,I' }
 
-test('a script is cut where another file begins, and nothing of it is lost', () => {
+test('a script is split by source file without loss', () => {
   const pieces = piecesOf(SCRIPT, MAP)
   expect(pieces).toEqual([
     { source: undefined, text: '//' },
@@ -18,7 +18,7 @@ test('a script is cut where another file begins, and nothing of it is lost', () 
   expect(pieces.map(({ text }) => text).join('')).toBe(SCRIPT)
 })
 
-test('numbers of more than one digit, and such as go back', () => {
+test('the source map may have long and negative numbers', () => {
   const line = `${'a'.repeat(1000)}bb`
   const pieces = piecesOf(`${line}\n`, { sources: ['a', 'b'], mappings: 'ACAA,w+BDAA' })
   expect(pieces.map(({ source, text }) => [source, text.length])).toEqual([
@@ -27,7 +27,7 @@ test('numbers of more than one digit, and such as go back', () => {
   ])
 })
 
-test('a part weighs what the whole would weigh less without it', () => {
+test('the weight of a part is the decrease of the whole without the part', () => {
   const noise = Array.from({ length: 4096 }, (_, at) =>
     ((at * at * 2_654_435_761) % 4_294_967_296).toString(36),
   ).join()

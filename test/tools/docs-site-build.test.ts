@@ -27,10 +27,10 @@ const isStub = (path: string) => ['docs/clients.html', 'docs/fairness.html'].inc
 
 const words = readFileSync(inProject('test/tools/docs-search-terms.txt'), 'utf8').trim().split('\n')
 
-describe('the words of the trade', () => {
-  test('are 55', () => expect(words).toHaveLength(55))
+describe('search terms of client authors', () => {
+  test('has 55 terms', () => expect(words).toHaveLength(55))
 
-  test.each(words)('%s leads to a place by a term, a heading or the text', (word) => {
+  test.each(words)('the search finds a place for %s in a term, a heading or the text', (word) => {
     const hits = search(index, word)
     expect(hits.length).toBeGreaterThan(0)
     expect(hits.filter(({ href }) => !exists(href))).toEqual([])
@@ -39,7 +39,7 @@ describe('the words of the trade', () => {
     ).toBe(true)
   })
 
-  test('so does what is only half typed, and what has accents; nonsense leads nowhere', () => {
+  test('the search completes words and ignores accents; nonsense has no results', () => {
     expect(search(index, 'idempot')[0]?.href).toBe('/docs/concepts/idempotency')
     expect(search(index, 'STÖCK').length).toBeGreaterThan(0)
     expect(search(index, 'xyzzy')).toEqual([])
@@ -50,7 +50,7 @@ describe('the words of the trade', () => {
 describe.each(pages)('%s', (path) => {
   const page = read(path)
 
-  test('has links that lead to places, and no id twice', () => {
+  test('all links resolve, and ids are unique', () => {
     const hrefs = all(page, / href="([^"]*)"/g)
     const own = hrefs.map((href) => (href.startsWith('#') ? `/${path.replace('.html', '')}${href}` : href))
     const inGuide = own.filter((href) => /^\/docs\/[a-z]+(\/[a-z-]+)?(#|$)/.test(href))
@@ -60,18 +60,18 @@ describe.each(pages)('%s', (path) => {
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
   })
 
-  test('has a search, and no script and no style but files', () => {
+  test('has a search, and no inline script or style', () => {
     if (!isStub(path)) expect(page).toContain('role="search"')
     expect(page.match(/<script(?![^>]* src="\/docs\/[a-z.]+"><\/script>)/g)).toBeNull()
     expect(page.match(/<style|<[a-z][^>]*\s(?:style|on[a-z]+)=/g)).toBeNull()
   })
 
-  test('weighs at most 40 kB as it is sent', () => {
+  test('has at most 40 kB compressed', () => {
     expect(gzipSync(page).length).toBeLessThan(40_000)
   })
 })
 
-test('the index of the search weighs at most 32 kB, its script is safe', () => {
+test('the search index has at most 32 kB, and its script is safe', () => {
   expect(gzipSync(read('docs/search.json')).length).toBeLessThan(32_000)
   for (const file of ['docs/guide.js', 'docs/search.js', 'docs/moved.js']) {
     expect(read(file)).not.toMatch(/innerHTML|outerHTML|\beval\b|new Function|https?:/)
@@ -81,7 +81,7 @@ test('the index of the search weighs at most 32 kB, its script is safe', () => {
 /** Anchors of the pages of release 0.4.0. Programs and people have links to these anchors. */
 const former = readFileSync(inProject('test/tools/former-docs-anchors.txt'), 'utf8').trim().split('\n')
 
-test.each(former)('the old address %s leads to a place', (address) => {
+test.each(former)('the former address %s resolves', (address) => {
   const [path = '', anchor = ''] = address.split('#')
   const redirect = new RegExp(`^${path} (\\S+) 301$`, 'm').exec(read('_redirects'))?.[1]
   if (redirect !== undefined)

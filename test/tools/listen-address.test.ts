@@ -3,7 +3,7 @@ import { addressesIn, parseHost, sharedUrls, urlAt } from '../../tools/stack/lis
 
 const found = (address: string, internal = false) => ({ address, internal }) as never
 
-test('addresses for friends leave out loopback and link-local ones', () => {
+test('shared addresses exclude loopback and link-local addresses', () => {
   const interfaces = {
     lo: [found('127.0.0.1', true), found('::1', true)],
     eth0: [found('192.168.1.5'), found('fd00::2'), found('fe80::1'), found('169.254.3.4')],

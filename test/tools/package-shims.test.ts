@@ -9,7 +9,7 @@ import * as registry from '../../src/shims/zod-to-openapi.ts'
  * Package shims of the Worker export every name that other packages import.
  */
 
-test('of zod all is there but what holds everything', () => {
+test('the zod shim exports every name except the default', () => {
   const missing = Object.keys(whole).filter((name) => !(name in zod))
   expect(missing).toEqual(['default'])
   const { z, ...others } = { ...zod }
@@ -18,7 +18,7 @@ test('of zod all is there but what holds everything', () => {
   expect(changed.map(([name]) => name)).toEqual([])
 })
 
-test('of zod-to-openapi all that Hono imports by name', () => {
+test('the zod-to-openapi shim exports every name that Hono imports', () => {
   const hono = createRequire(import.meta.url)
     .resolve('@hono/zod-openapi')
     .replace(/\.cjs$/, '.mjs')

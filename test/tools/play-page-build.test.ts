@@ -13,7 +13,7 @@ const files = playFiles(inProject())
 const textOf = (path: string): string => files.get(path) ?? ''
 
 describe('the page', () => {
-  test('weighs no more than 150 KiB as it is sent, without the faces of the cards and the verifier', () => {
+  test('has at most 150 KiB compressed, without card faces and verifier', () => {
     const weights = [...files]
       .filter(([path]) => path !== 'play/faces.js' && path !== 'play/verify.js')
       .map(([, text]) => gzipSync(text).length)
@@ -31,7 +31,7 @@ describe('the page', () => {
       expect([path, /from\s*["'][^"']*verify\.js/.test(text)]).toEqual([path, false])
   })
 
-  test('loads and links nothing from elsewhere', () => {
+  test('loads and links no other host', () => {
     const page = textOf('play.html')
     const outside = [...page.matchAll(/ (?:href|src)="([^"]*)"/g)].filter(
       ([, to = '']) => !/^(#|\/(?!\/))/.test(to),
@@ -41,7 +41,7 @@ describe('the page', () => {
       if (path.endsWith('.css')) expect(text).not.toMatch(/url\((?!['"]?data:)|@import/)
   })
 
-  test('has no script and no style but its files, and its policy allows no other', () => {
+  test('has no inline script or style, and its content policy forbids both', () => {
     expect(textOf('play.html').match(/<script(?![^>]* src="[^"]+"><\/script>)/g)).toBeNull()
     expect(textOf('play.html').match(/<style|<[a-z][^>]*\s(?:style|on[a-z]+)=/g)).toBeNull()
     expect(playHeaders).toMatch(
@@ -50,12 +50,12 @@ describe('the page', () => {
     expect(playHeaders).not.toContain('unsafe')
   })
 
-  test('says that it needs a script', () => {
+  test('tells users without scripts that the page needs scripts', () => {
     expect(textOf('play.html')).toContain('<noscript>')
   })
 })
 
-describe('the room', () => {
+describe('the folder web', () => {
   const WEB = inProject('web')
   const sources = (readdirSync(WEB, { recursive: true }) as string[]).filter((file) => /\.tsx?$/.test(file))
   const imports = sources.flatMap((file) =>
@@ -70,7 +70,7 @@ describe('the room', () => {
     })),
   )
 
-  test('takes words and drawings of the house, and of everything else types alone: only the verifier knows rules', () => {
+  test('imports texts and drawings of src, and types only of the rest: only the verifier imports rules', () => {
     const strays = imports
       .filter(({ typesOnly }) => !typesOnly)
       .filter(({ target }) => !/^(web\/|preact(\/hooks)?$)/.test(target))
@@ -85,7 +85,7 @@ describe('the room', () => {
     expect(strays).toEqual([])
   })
 
-  test('asks for what the contract has', () => {
+  test('requests only paths of the contract', () => {
     const contract = JSON.parse(readFileSync(inProject('openapi/openapi.json'), 'utf8')) as { paths: object }
     const known = Object.keys(contract.paths).map(
       (path) => new RegExp(`^${path.replaceAll(/\{[^}]*\}/g, '[^/]+')}$`),

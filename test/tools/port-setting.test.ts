@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parsePort } from '../../tools/stack/free-ports.ts'
 
 test.each(['abc', '99999', '0', '65536', '87.5', '-1', '', ' ', '1e3', '0x50'])(
-  'PORT=%s is refused in a sentence',
+  'PORT=%s is refused with a sentence',
   (text) => {
     expect(() => parsePort('PORT', text)).toThrow(
       `PORT must be a whole number from 1 to 65535, not "${text}".`,
@@ -10,6 +10,6 @@ test.each(['abc', '99999', '0', '65536', '87.5', '-1', '', ' ', '1e3', '0x50'])(
   },
 )
 
-test.each(['1', '8787', '65535'])('PORT=%s is taken as it is', (text) => {
+test.each(['1', '8787', '65535'])('PORT=%s is accepted', (text) => {
   expect(parsePort('PORT', text)).toBe(Number(text))
 })

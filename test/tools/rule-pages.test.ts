@@ -28,7 +28,7 @@ test('there is a page for every ruleset, one for the common rules, and the index
   )
 })
 
-test('a page that names a number that stands nowhere is not made', () => {
+test('a page that cites an unknown rule number fails the build', () => {
   const withRule = (text: string) => (markdown: string) => `${markdown}\n- **KJ-99** As ${text}. [S4]\n`
   expect(() => pagesWith('08-kreuzjass.md', withRule('SC-999'))).toThrow('SC-999')
   expect(pagesWith('08-kreuzjass.md', withRule('SC-1')).get('/rules/kreuzjass')).toContain(
@@ -36,7 +36,7 @@ test('a page that names a number that stands nowhere is not made', () => {
   )
 })
 
-test('nor is one that links to a page that is not there, or does not say what it is about', () => {
+test('a page with a broken link or without a description fails the build', () => {
   expect(() => pagesWith('README.md', (text) => text.replace('00-common.md', '99-gone.md'))).toThrow(
     '99-gone',
   )
@@ -60,7 +60,7 @@ test.each([
   expect(rendered(text)).toBe(html)
 })
 
-test('a row that begins with a number is its place; other tables have none', () => {
+test('a table row that begins with a rule number gets an anchor; other rows get none', () => {
   const table = (first: string) => rendered(`| id | name |\n|---|---|\n| ${first} | x |`)
   expect(table('SB-O1')).toContain(
     '<tr id="SB-O1"><th scope="row"><a class="number" href="#SB-O1">SB-O1</a></th><td>x</td></tr>',

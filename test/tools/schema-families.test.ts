@@ -24,7 +24,7 @@ const told = (schemas: Record<string, object>) =>
 
 const alike = { one: text, two: text, three: text }
 
-test('alike is what all members of a union say the same about, to the letter', () => {
+test('shared fields are equal in all members of a union', () => {
   const schemas = {
     Union: union('Cat', 'Dog'),
     Cat: object({ kind: { const: 'Cat' }, ...alike, four: text, five: text, six: text }, [
@@ -55,7 +55,7 @@ test('alike is what all members of a union say the same about, to the letter', (
   ])
 })
 
-test('what members have in the same place is a family, null or not, if each has one of its own', () => {
+test('fields of all members at one path form a family if each member has its own schema, nullable or not', () => {
   const required = Object.keys(alike)
   const house = (mine: string, also: object) =>
     object({ own: { anyOf: [ref(mine), { type: 'null' }] }, same: ref('Kennel'), either: also })
@@ -71,7 +71,7 @@ test('what members have in the same place is a family, null or not, if each has 
   ])
 })
 
-test('two fields alike, or members that no union knows, make no family', () => {
+test('two shared fields, or members outside a union, form no family', () => {
   const two = object({ one: text, two: text })
   expect(told({ Union: union('Cat', 'Dog'), Cat: two, Dog: two })).toEqual([])
   expect(told({ Cat: object(alike), Dog: object(alike) })).toEqual([])

@@ -35,7 +35,7 @@ const watched = (url: string, share: number, watching: Partial<WatchDurations> =
   return told
 }
 
-test('a service that answers late and works is slow, once, and not dead', async () => {
+test('a service with late answers and CPU use is reported as slow once, and not as dead', async () => {
   let answered = 0
   const { url } = await serving((_, response) => {
     setTimeout(() => {

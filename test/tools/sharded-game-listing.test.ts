@@ -47,7 +47,7 @@ const walked = async (
   }
 }
 
-describe('page by page, games in several databases are listed as in one', () => {
+describe('games of several databases are listed page by page as in one database', () => {
   const idsOf = (list: readonly ListedGame[]) => list.map(({ id }) => id)
 
   test.each([1, 4, 100])('by %i', async (limit) => {
@@ -65,7 +65,7 @@ describe('page by page, games in several databases are listed as in one', () => 
   })
 })
 
-test('ids are divided evenly, by FNV-1a', () => {
+test('FNV-1a divides ids evenly', () => {
   const counts = [0, 0, 0, 0]
   for (let number = 0; number < 4000; number += 1) {
     const shard = shardOf(`g_${number}`, counts.length)
@@ -75,7 +75,7 @@ test('ids are divided evenly, by FNV-1a', () => {
   expect(shardOf('foobar', 2 ** 32)).toBe(0xbf9cf968)
 })
 
-test('what concerns a game goes to its database, and who signs up becomes known in each', async () => {
+test('a game lives in one database, a new player in all databases', async () => {
   const asked: string[] = []
   const stores = Array.from({ length: SHARDS }, (_, shard) => {
     const hears = (what: string) => () => Promise.resolve(asked.push(`${shard} ${what}`))

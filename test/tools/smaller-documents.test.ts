@@ -49,7 +49,7 @@ describe.each(documents)('%s', (path, document) => {
     expect(Buffer.byteLength(JSON.stringify(document))).toBeLessThanOrEqual(limitOf(path))
   })
 
-  test('leads nowhere but to its own components', () => {
+  test('refers only to its own components', () => {
     const refs = under('$ref', document).map(([, ref]) => String(ref))
     const missing = refs.filter((ref) => {
       const parts = ref.replace('#/', '').split('/')
@@ -62,7 +62,7 @@ describe.each(documents)('%s', (path, document) => {
     expect(linked.map(([, id]) => id).filter((id) => !ids.includes(String(id)))).toEqual([])
   })
 
-  test('holds examples that fit', () => {
+  test('has valid examples', () => {
     const validator = ajvOf(document)
     const faults = [...under('example', document), ...under('examples', document)].flatMap(([at, given]) => {
       if (!/\/content\/[^/]*json$/.test(at) || at.endsWith('ndjson')) return []

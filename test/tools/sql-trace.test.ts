@@ -9,7 +9,7 @@ const outcome = (returned: number, read: number, written: number, milliseconds =
   milliseconds,
 })
 
-test('the endpoint for statements is told from other targets of a request', () => {
+test('the endpoint for statements is distinguished from other URLs', () => {
   expect(isPipeline('http://127.0.0.1:8080/v2/pipeline')).toBe(true)
   expect(isPipeline('https://db.example.org/main/v3/pipeline')).toBe(true)
   expect(isPipeline('https://example.org/hook')).toBe(false)

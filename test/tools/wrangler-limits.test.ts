@@ -7,7 +7,7 @@ import { inProject } from '../../tools/paths.ts'
 const { workerOptions } = readWorkerOptions(inProject('wrangler.toml'))
 const variables = workerOptions.bindings as Readonly<Record<string, unknown>>
 
-test('the platform counts to the numbers that callers are told, and that hold where none are set', () => {
+test('rate limits of the platform equal the announced quotas and the defaults', () => {
   const limits = Object.entries(workerOptions.ratelimits ?? {}).map(([name, { simple }]) => [
     `${name}_A_MINUTE`,
     simple.limit,
@@ -16,7 +16,7 @@ test('the platform counts to the numbers that callers are told, and that hold wh
   expect(limits.map(([, quota]) => quota)).toEqual(Object.values(QUOTAS))
 })
 
-test('the quotas of games are those that hold where none are set', () => {
+test('game quotas equal the defaults', () => {
   const { OPEN_GAMES: open, RUNNING_GAMES: running, BOT_GAMES: bots, NEW_GAMES_A_DAY: today } = variables
   expect({ open, running, bots, today }).toEqual(DEFAULT_QUOTAS)
   const { BOT_GAMES_AN_ADDRESS: address, BOT_GAMES_IN_ALL: service, BOT_PACE_MS: pace } = variables

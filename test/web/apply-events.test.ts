@@ -48,7 +48,7 @@ const seen = (game: Game, hasDeal: boolean) => ({
 })
 
 describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
-  test('what is shown step by step is what is there at the end of each change', () => {
+  test('applied events give the view of the service after each change', () => {
     for (let at = 0; at < gamesToPlay(GAMES); at++) {
       const seed = 5200 + at
       const options = at === 0 ? ruleset.options.parse({}) : randomOptions(ruleset, random(seed))
@@ -95,12 +95,12 @@ test.each<readonly [string, readonly Event[], Event]>([
   ['they leave', AWAY, { type: 'playerLeft', seat: 1, ...BEAT }],
   ['their seat is vacated', AWAY, { type: 'seatVacated', seat: 1, ...BEAT }],
   [
-    'somebody takes it over',
+    'a player takes over the seat',
     [...AWAY, { type: 'seatVacated', seat: 1, ...BEAT }],
     { type: 'playerReplaced', seat: 1, player: { id: 'player-4' } },
   ],
   [
-    'a bot takes it over',
+    'a bot takes over the seat',
     [...AWAY, { type: 'seatVacated', seat: 1, ...BEAT }],
     { type: 'playerReplaced', seat: 1, player: { id: 'bot_master_2_aB_-0000000000000000aB' } },
   ],

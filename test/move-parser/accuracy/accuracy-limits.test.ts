@@ -44,7 +44,7 @@ describe.each(MOVE_SETS)('%s', (set) => {
 })
 
 describe.each(CHAT_SETS)('%s', (set) => {
-  test('chat becomes a move in few pairs of line and position', () => {
+  test('few pairs of a chat line and a position give a move', () => {
     const positions = chatScenes()
     const all = SET_LANGUAGES.map((lang) => measureChat(set, lang, positions))
     const sum = (of: 'taken' | 'tries') => all.reduce((total, figures) => total + figures[of], 0)

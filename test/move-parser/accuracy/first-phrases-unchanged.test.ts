@@ -18,7 +18,7 @@ test('is as it was frozen', () => {
   expect(digest).toBe('e0ef7433173aeb97d83f1a5772a545c3f6488d272b447085680241f132131ef4')
 })
 
-test('has at least 40 a language, both packs in each, and 30 without a legal meaning', () => {
+test('the first phrase set has at least 40 phrases a language, with both packs, and 30 without a legal meaning', () => {
   expect(phrases.length).toBeGreaterThanOrEqual(200)
   for (const lang of ['de', 'fr', 'it', 'en']) {
     expect(countOf((phrase) => phrase.lang === lang)).toBeGreaterThanOrEqual(40)
@@ -40,7 +40,7 @@ describe.each(situations.map((situation) => [situation.id, situation] as const))
     expect(listed.sort()).toEqual([...situation.legal].sort())
   })
 
-  test('what is meant there is legal, what is illegal is not, and each says one thing', () => {
+  test('intended moves are legal, illegal ones are not, and each phrase has one expectation', () => {
     const said = phrases.filter(({ situation: where }) => where === id)
     expect(said.length).toBeGreaterThan(0)
     for (const { means, either, illegal, nothing, say } of said) {

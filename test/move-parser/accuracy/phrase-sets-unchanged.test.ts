@@ -42,7 +42,7 @@ describe.each(SET_LANGUAGES)('%s', (lang) => {
     expect(digests).toEqual(FROZEN[lang])
   })
 
-  test('has at least 200 move phrases of every situation and 500 chat lines', () => {
+  test('has at least 200 move phrases with every situation, and 500 chat lines', () => {
     const moves = movePhrases('held-out', lang)
     expect(moves.length).toBeGreaterThanOrEqual(200)
     expect(new Set(moves.map(({ situation }) => situation)).size).toBe(situations.length)
@@ -55,7 +55,7 @@ describe.each(SET_LANGUAGES)('%s', (lang) => {
         expect(legalIn.get(situation), say).toContain(means)
   })
 
-  test('no text stands twice, within a set or across all', () => {
+  test('no text occurs twice in all sets', () => {
     const texts = SETS.flatMap((set) => [
       ...movePhrases(set, lang).map(
         ({ situation, faces, say }) => `${situation} ${faces} ${say.toLowerCase()}`,
