@@ -10,38 +10,38 @@ import { RULESETS } from '../src/rules/rulesets/index.ts'
 const SRC = join(import.meta.dirname, '../src')
 
 /** The allowed imports of each layer besides the layer itself, and its allowed packages. */
-const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readonly packages: RegExp }>> = {
-  lib: { rooms: [], packages: /^$/ },
+const LAYERS: Readonly<Record<string, { readonly layers: readonly string[]; readonly packages: RegExp }>> = {
+  lib: { layers: [], packages: /^$/ },
   // The rules engine. Only zod of all packages: events, views and boards have schemas.
   'rules/model': {
-    rooms: [
+    layers: [
       ...['rules/bot-levels-and-ids.ts', 'rules/events.ts', 'rules/input-fault-codes.ts'],
       'rules/languages.ts',
     ],
     packages: /^zod$/,
   },
   // Only zod of all packages: a part with a board has a schema of the board.
-  'rules/parts': { rooms: ['rules'], packages: /^zod$/ },
-  rules: { rooms: [], packages: /^zod$/ },
+  'rules/parts': { layers: ['rules'], packages: /^zod$/ },
+  rules: { layers: [], packages: /^zod$/ },
   // Seats, start, end, substitutes and pauses, the same for every ruleset.
-  game: { rooms: ['rules'], packages: /^zod$/ },
+  game: { layers: ['rules'], packages: /^zod$/ },
   // Display names need the rulesets. Fault messages need the expected tokens of the notation and the reasons of the URL
   // policy.
   i18n: {
-    rooms: ['rules', 'game', 'notation/expected-tokens.ts', 'webhooks/url-policy.ts'],
+    layers: ['rules', 'game', 'notation/expected-tokens.ts', 'webhooks/url-policy.ts'],
     packages: /^(zod|hono\/utils\/accept)$/,
   },
   // The caller passes the facts of a ruleset, so the notation needs only the rules engine.
-  notation: { rooms: ['rules'], packages: /^$/ },
+  notation: { layers: ['rules'], packages: /^$/ },
   // Parser of moves in plain text: sees the view of a seat, and no game.
-  'move-parser': { rooms: ['rules', 'i18n', 'notation'], packages: /^$/ },
+  'move-parser': { layers: ['rules', 'i18n', 'notation'], packages: /^$/ },
   // Webhook delivery without games and without a database.
-  webhooks: { rooms: ['lib', 'rules'], packages: /^$/ },
+  webhooks: { layers: ['lib', 'rules'], packages: /^$/ },
   // Bots use the rule facts and the information set of a seat.
-  bots: { rooms: ['rules', 'game'], packages: /^$/ },
-  db: { rooms: ['lib', 'rules', 'game'], packages: /^(drizzle-orm|@libsql\/client)(\/|$)/ },
+  bots: { layers: ['rules', 'game'], packages: /^$/ },
+  db: { layers: ['lib', 'rules', 'game'], packages: /^(drizzle-orm|@libsql\/client)(\/|$)/ },
   app: {
-    rooms: [
+    layers: [
       ...[
         'lib',
         'rules',
@@ -60,13 +60,13 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
     packages: /^zod$/,
   },
   // Pictures and texts of a view, as pure functions.
-  render: { rooms: ['rules', 'i18n', 'app/records/deal-record-schema.ts'], packages: /^zod$/ },
+  render: { layers: ['rules', 'i18n', 'app/records/deal-record-schema.ts'], packages: /^zod$/ },
   realtime: {
-    rooms: ['rules', 'game', 'app', 'db/port/', 'services.ts'],
+    layers: ['rules', 'game', 'app', 'db/port/', 'services.ts'],
     packages: /^cloudflare:workers$/,
   },
   http: {
-    rooms: [
+    layers: [
       ...['lib', 'rules', 'game', 'i18n', 'notation', 'app', 'move-parser/tokenizer.ts', 'render'],
       ...['webhooks/payload-formats.ts', 'db/port/'],
     ],
@@ -76,7 +76,7 @@ const ROOMS: Readonly<Record<string, { readonly rooms: readonly string[]; readon
 
 interface Import {
   readonly file: string
-  readonly room: string
+  readonly layer: string
   /** A path below src, or the name of a package. */
   readonly target: string
   /** Whether only types are imported, so that no import is left at run time. */
@@ -92,29 +92,29 @@ const imports: readonly Import[] = files.flatMap(({ file, text }) =>
     ([, types, name = '']) => ({
       typesOnly: types !== undefined,
       file,
-      room: file.split('/')[0] ?? '',
+      layer: file.split('/')[0] ?? '',
       target: name.startsWith('.') ? relative(SRC, join(SRC, dirname(file), name)) : name,
     }),
   ),
 )
 
-describe.each(Object.entries(ROOMS))('%s', (room, allowed) => {
+describe.each(Object.entries(LAYERS))('%s', (layer, allowed) => {
   test('imports run one way', () => {
-    const strays = imports
-      .filter(({ file }) => file.startsWith(`${room}/`))
+    const violations = imports
+      .filter(({ file }) => file.startsWith(`${layer}/`))
       .filter(({ target }) => {
-        const inHouse = files.some(({ file }) => file === target)
+        const inSource = files.some(({ file }) => file === target)
         if (target.endsWith('.json')) return false
-        if (!inHouse) return !allowed.packages.test(target)
-        return !(target.startsWith(`${room}/`) || allowed.rooms.some((other) => target.startsWith(other)))
+        if (!inSource) return !allowed.packages.test(target)
+        return !(target.startsWith(`${layer}/`) || allowed.layers.some((other) => target.startsWith(other)))
       })
       .map(({ file, target }) => `${file} imports ${target}`)
-    expect(strays).toEqual([])
+    expect(violations).toEqual([])
   })
 })
 
 /** The folders of the rule parts from the bottom layer up. A folder may import lower folders and itself. */
-const PARTS = [
+const PART_FOLDERS = [
   'composition',
   'sides',
   'dealing',
@@ -128,18 +128,18 @@ const PARTS = [
 ]
 
 test('rule parts: a folder imports lower folders only', () => {
-  const floor = (path: string) => PARTS.indexOf(path.split('/')[2] ?? '')
+  const level = (path: string) => PART_FOLDERS.indexOf(path.split('/')[2] ?? '')
   const inParts = files.filter(({ file }) => file.startsWith('rules/parts/'))
-  expect(inParts.filter(({ file }) => floor(file) < 0).map(({ file }) => file)).toEqual([])
-  const strays = imports
+  expect(inParts.filter(({ file }) => level(file) < 0).map(({ file }) => file)).toEqual([])
+  const violations = imports
     .filter(({ file, target }) => file.startsWith('rules/parts/') && target.startsWith('rules/parts/'))
-    .filter(({ file, target }) => floor(target) > floor(file))
+    .filter(({ file, target }) => level(target) > level(file))
     .map(({ file, target }) => `${file} imports ${target}`)
-  expect(strays).toEqual([])
+  expect(violations).toEqual([])
 })
 
 /** The folders of the application from the bottom layer up. A folder may import lower folders and itself. */
-const APP = [
+const APP_FOLDERS = [
   'quotas',
   'clock',
   'dealing',
@@ -159,27 +159,27 @@ const APP = [
 const SHARED = ['app/deps.ts', 'app/outcome.ts', 'app/ids.ts']
 
 test('application: a folder imports lower folders only', () => {
-  const floor = (path: string) => APP.indexOf(path.split('/')[1] ?? '')
+  const level = (path: string) => APP_FOLDERS.indexOf(path.split('/')[1] ?? '')
   const inApp = files.filter(({ file }) => file.startsWith('app/') && !SHARED.includes(file))
-  expect(inApp.filter(({ file }) => floor(file) < 0).map(({ file }) => file)).toEqual([])
-  const strays = imports
+  expect(inApp.filter(({ file }) => level(file) < 0).map(({ file }) => file)).toEqual([])
+  const violations = imports
     .filter(({ file, target }) => file.startsWith('app/') && target.startsWith('app/'))
     .filter(({ file, target }) => !SHARED.includes(file) && !SHARED.includes(target))
-    .filter(({ file, target }) => floor(target) > floor(file))
+    .filter(({ file, target }) => level(target) > level(file))
     .map(({ file, target }) => `${file} imports ${target}`)
-  expect(strays).toEqual([])
+  expect(violations).toEqual([])
 })
 
 test('the Worker imports nothing from tools, test and bench', () => {
-  const strays = imports.filter(({ target }) => /^\.\.\/(tools|test|bench)\//.test(target))
-  expect(strays).toEqual([])
+  const violations = imports.filter(({ target }) => /^\.\.\/(tools|test|bench)\//.test(target))
+  expect(violations).toEqual([])
 })
 
 test('HTTP code calls neither decide nor view; only the application does', () => {
-  const strays = imports
-    .filter(({ room, target }) => room === 'http' && /^rules\/(decide|view)\.ts$/.test(target))
+  const violations = imports
+    .filter(({ layer, target }) => layer === 'http' && /^rules\/(decide|view)\.ts$/.test(target))
     .map(({ file, target }) => `${file} imports ${target}`)
-  expect(strays).toEqual([])
+  expect(violations).toEqual([])
 })
 
 test('no code outside the registry names a ruleset', () => {
@@ -245,7 +245,7 @@ test('the whole code of a ruleset, with its folder and without its texts, stays 
 })
 
 /** The files in an import cycle, or with imports that lead to one. */
-const inCircles = (lines: readonly Import[]): readonly string[] => {
+const filesInCycles = (lines: readonly Import[]): readonly string[] => {
   let left = lines.filter(({ target }) => files.some(({ file }) => file === target))
   for (let before = Number.POSITIVE_INFINITY; left.length < before; ) {
     before = left.length
@@ -257,29 +257,29 @@ const inCircles = (lines: readonly Import[]): readonly string[] => {
 
 describe('no import cycles', () => {
   test('among run-time imports', () => {
-    expect(inCircles(imports.filter(({ typesOnly }) => !typesOnly))).toEqual([])
+    expect(filesInCycles(imports.filter(({ typesOnly }) => !typesOnly))).toEqual([])
   })
 
   test('among type imports, except in i18n', () => {
-    expect(inCircles(imports.filter(({ room }) => room !== 'i18n'))).toEqual([])
+    expect(filesInCycles(imports.filter(({ layer }) => layer !== 'i18n'))).toEqual([])
   })
 
   test('the search finds a cycle', () => {
-    const line = { room: 'lib', typesOnly: false }
+    const line = { layer: 'lib', typesOnly: false }
     const [a = '', b = ''] = files.map(({ file }) => file)
-    const circle = [
+    const cycle = [
       { ...line, file: a, target: b },
       { ...line, file: b, target: a },
     ]
-    expect(inCircles(circle)).toEqual([a, b].sort())
-    expect(inCircles(circle.slice(1))).toEqual([])
+    expect(filesInCycles(cycle)).toEqual([a, b].sort())
+    expect(filesInCycles(cycle.slice(1))).toEqual([])
   })
 })
 
 test('parts and rulesets import the model, and neither decide, evolve, view nor game', () => {
-  const verbs = /^(rules\/(decide|evolve|evolve-deal|view)|game\/.+)\.ts$/
-  const strays = imports
-    .filter(({ file, target }) => /^rules\/(parts|rulesets)\//.test(file) && verbs.test(target))
+  const forbidden = /^(rules\/(decide|evolve|evolve-deal|view)|game\/.+)\.ts$/
+  const violations = imports
+    .filter(({ file, target }) => /^rules\/(parts|rulesets)\//.test(file) && forbidden.test(target))
     .map(({ file, target }) => `${file} imports ${target}`)
-  expect(strays).toEqual([])
+  expect(violations).toEqual([])
 })

@@ -6,20 +6,20 @@ import { waitUntilIn } from '../src/wait-until.ts'
  */
 
 /** Drains the microtask queue; a response is on its way by then. */
-const settled = async () => {
+const drainMicrotasks = async () => {
   for (let turn = 0; turn < 100; turn += 1) await Promise.resolve()
 }
 
 test('work after the response begins after the response', async () => {
-  const kept: Promise<unknown>[] = []
-  const after = waitUntilIn({ waitUntil: (work) => kept.push(work) })
+  const keptAlive: Promise<unknown>[] = []
+  const after = waitUntilIn({ waitUntil: (work) => keptAlive.push(work) })
   const done: string[] = []
   after(async () => done.push('first'))
   after(async () => done.push('second'))
-  await settled()
+  await drainMicrotasks()
   expect(done).toEqual([])
   // The request stays alive for the promise.
-  expect(kept).toHaveLength(2)
-  await Promise.all(kept)
+  expect(keptAlive).toHaveLength(2)
+  await Promise.all(keptAlive)
   expect(done).toEqual(['first', 'second'])
 })

@@ -30,7 +30,7 @@ const stored = (id: string, frame: Partial<StoredGame> = {}): StoredGame => ({
 })
 
 /** The same game one event later. */
-const moved = (game: StoredGame): StoredGame => ({
+const withOneMoreEvent = (game: StoredGame): StoredGame => ({
   ...changeWithEvents(game, [{ type: 'playerResigned', seat: 0 }]).stored,
   updatedAt: at,
 })
@@ -63,7 +63,7 @@ describe('cached reads', () => {
   test('keep the newest version: an older answer changes nothing', () => {
     const { storeRead: saw, game } = newStoreCache()
     const before = stored('g_a')
-    const after = moved(before)
+    const after = withOneMoreEvent(before)
     saw({ game: 'g_a' }, seen(after))
     saw({ game: 'g_a' }, seen(before))
     expect(game('g_a')).toEqual(after)
@@ -78,7 +78,7 @@ describe('cached reads', () => {
     const { storeRead: saw, storeWrite: wrote, game } = newStoreCache()
     const before = stored('g_a')
     saw({ game: 'g_a' }, seen(before))
-    const after = moved(before)
+    const after = withOneMoreEvent(before)
     wrote(before, after)
     expect(game('g_a')).toEqual({ ...after, due: undefined })
     const arranged = { ...after, game: { ...after.game, version: after.game.version + 1, upcoming: 2 } }

@@ -10,7 +10,7 @@ import { follow } from '../../tools/verify/follow-cards.ts'
  */
 
 /** The reason why the events contradict the deal; undefined without a contradiction. */
-const followed = (laid: DealtCards, turned: Card | null, ...events: readonly object[]) => {
+const contradiction = (laid: DealtCards, turned: Card | null, ...events: readonly object[]) => {
   const during = events.map((event, at) => ({ seq: at + 1, ...event }) as SeenEvent)
   return follow(laid, turned, [], during)
 }
@@ -27,9 +27,9 @@ test('Weis may include a card that its seat exchanged for the robbed card', () =
   const laid: DealtCards = { hands: [['8a', '7a', '6a'], ['Ks']], piles: { stock: ['Ob', '9a'] } }
   const robbed = { type: 'robbed', seat: 0, pile: 'stock', took: '9a', left: '6a' }
   const item: Card[] = ['8a', '7a', '6a']
-  expect(followed(laid, '9a', robbed, played(0, '7a'), shown(0, item))).toBeUndefined()
-  expect(followed(laid, '9a', robbed, shown(1, item))).toBe('event 2: seat 1 never held 8a')
-  expect(followed(laid, '9a', robbed, played(0, '6a'))).toBe('event 2: seat 0 did not hold 6a')
+  expect(contradiction(laid, '9a', robbed, played(0, '7a'), shown(0, item))).toBeUndefined()
+  expect(contradiction(laid, '9a', robbed, shown(1, item))).toBe('event 2: seat 1 never held 8a')
+  expect(contradiction(laid, '9a', robbed, played(0, '6a'))).toBe('event 2: seat 0 did not hold 6a')
 })
 
 test('after hidden discards a seat can play all but the number of discards', () => {
@@ -37,11 +37,11 @@ test('after hidden discards a seat can play all but the number of discards', () 
   const taken = { type: 'taken', seat: 0, pile: 'stock', count: 2, open: [] }
   const laidAway = { type: 'discarded', seat: 0, pile: 'discards', count: 2 }
   const two = [played(0, 'Aa'), played(0, '9a')]
-  expect(followed(laid, null, taken, laidAway, ...two)).toBeUndefined()
-  expect(followed(laid, null, taken, laidAway, ...two, played(0, 'Ob'))).toBe(
+  expect(contradiction(laid, null, taken, laidAway, ...two)).toBeUndefined()
+  expect(contradiction(laid, null, taken, laidAway, ...two, played(0, 'Ob'))).toBe(
     'event 5: seat 0 did not hold Ob',
   )
-  expect(followed(laid, null, taken, laidAway, played(1, 'Ob'))).toBe('event 3: seat 1 did not hold Ob')
+  expect(contradiction(laid, null, taken, laidAway, played(1, 'Ob'))).toBe('event 3: seat 1 did not hold Ob')
 })
 
 test('after another seat took some of the cards face down, the seat can play any of the cards, up to the number taken', () => {
@@ -50,22 +50,22 @@ test('after another seat took some of the cards face down, the seat can play any
     { type: 'discarded', seat: 0, pile: 'discards', count: 2 },
     { type: 'taken', seat: 0, pile: 'blind', count: 2, open: [] },
   ]
-  expect(followed(laid, null, ...exchange, played(0, '8r'), played(0, 'Ob'))).toBeUndefined()
-  expect(followed(laid, null, ...exchange, played(0, '8r'), played(0, 'Ob'), played(0, '9a'))).toBe(
+  expect(contradiction(laid, null, ...exchange, played(0, '8r'), played(0, 'Ob'))).toBeUndefined()
+  expect(contradiction(laid, null, ...exchange, played(0, '8r'), played(0, 'Ob'), played(0, '9a'))).toBe(
     'event 5: seat 0 did not hold 9a',
   )
-  expect(followed(laid, null, ...exchange, played(0, 'Aa'))).toBe('event 3: seat 0 did not hold Aa')
+  expect(contradiction(laid, null, ...exchange, played(0, 'Aa'))).toBe('event 3: seat 0 did not hold Aa')
 })
 
 test('a card face down is turned up after the card above, and played once', () => {
   const laid: DealtCards = { hands: [['Aa'], ['Ks']], places: [[{ up: 'Ob', down: '9a' }], []] }
   const turned = { type: 'placeTurned', seat: 0, place: 0, card: '9a' }
   expect(
-    followed(laid, null, played(0, 'Ob'), turned, shown(0, ['9a', 'Ob']), played(0, '9a')),
+    contradiction(laid, null, played(0, 'Ob'), turned, shown(0, ['9a', 'Ob']), played(0, '9a')),
   ).toBeUndefined()
-  expect(followed(laid, null, turned)).toBe('event 1: nothing could be turned over there')
-  expect(followed(laid, null, played(0, '9a'))).toBe('event 1: seat 0 did not hold 9a')
-  expect(followed(laid, null, played(0, 'Ob'), { ...turned, card: 'Ks' })).toBe(
+  expect(contradiction(laid, null, turned)).toBe('event 1: nothing could be turned over there')
+  expect(contradiction(laid, null, played(0, '9a'))).toBe('event 1: seat 0 did not hold 9a')
+  expect(contradiction(laid, null, played(0, 'Ob'), { ...turned, card: 'Ks' })).toBe(
     'event 2: not Ks lay there face down',
   )
 })

@@ -21,7 +21,7 @@ import { printedDeal, rulesetNamed } from '../support/rulesets/printed-deal.ts'
  */
 
 /** The number of games in which each forgery was possible. A forgery without such a game proves nothing. */
-const forgedIn = new Map<string, number>()
+const forgeryCounts = new Map<string, number>()
 
 /** Each ruleset with default options, and rulesets with options that move cards in another way. */
 const GAMES: readonly {
@@ -64,7 +64,7 @@ describe.each(GAMES)('$name', ({ ruleset, options = {}, wanted, seed = 11 }) => 
     const told = await (await game()).evidence(0)
     expect(faultsIn(told)).toEqual([])
     if (!(await forge(told))) return
-    forgedIn.set(name, (forgedIn.get(name) ?? 0) + 1)
+    forgeryCounts.set(name, (forgeryCounts.get(name) ?? 0) + 1)
     const findings = await verify({ evidence: told })
     expect(findings.filter(({ holds }) => !holds)).not.toEqual([])
     expect(faultsIn(told)).not.toEqual([])
@@ -72,8 +72,8 @@ describe.each(GAMES)('$name', ({ ruleset, options = {}, wanted, seed = 11 }) => 
 })
 
 test('each forgery was possible in some game, most of the forgeries in each game', () => {
-  const tried = Object.keys(FORGERIES).map((name) => forgedIn.get(name) ?? 0)
-  expect(Object.keys(FORGERIES).filter((name) => !forgedIn.has(name))).toEqual([])
+  const tried = Object.keys(FORGERIES).map((name) => forgeryCounts.get(name) ?? 0)
+  expect(Object.keys(FORGERIES).filter((name) => !forgeryCounts.has(name))).toEqual([])
   expect(tried.filter((games) => games === GAMES.length).length).toBeGreaterThan(20)
 })
 

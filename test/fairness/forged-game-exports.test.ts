@@ -59,7 +59,7 @@ const gameOf = async ({ ruleset, options = {}, wanted, seed = 11 }: (typeof GAME
   )
 
 /** The number of games in which each forgery was possible. A forgery without such a game proves nothing. */
-const forgedIn = new Map<string, number>()
+const forgeryCounts = new Map<string, number>()
 
 describe.each(GAMES)('$name', (game) => {
   let playing: Promise<WritableExport> | undefined
@@ -77,7 +77,7 @@ describe.each(GAMES)('$name', (game) => {
   test.each(Object.entries(EXPORT_FORGERIES))('forged: %s', async (name, forge) => {
     const told = await true_()
     if (!(await forge(told))) return
-    forgedIn.set(name, (forgedIn.get(name) ?? 0) + 1)
+    forgeryCounts.set(name, (forgeryCounts.get(name) ?? 0) + 1)
     const { code, said } = await verified(name.includes('digest') ? told : await withNewDigest(told))
     expect(code, said.at(-1)).not.toBe(0)
   })
@@ -102,19 +102,19 @@ describe.each(GAMES)('$name', (game) => {
       const leaf = chance.pick(valuePathsIn(told))
       changeValueAt(told, leaf, chance)
       const { code } = await verified(await withNewDigest(told))
-      if (code === 0) expect(isOwn(told, leaf), leaf.join('/')).toBe(true)
+      if (code === 0) expect(isUnverifiable(told, leaf), leaf.join('/')).toBe(true)
     }
   })
 })
 
 test('each forgery was possible in some game, most of the forgeries in each game', () => {
-  expect(Object.keys(EXPORT_FORGERIES).filter((name) => !forgedIn.has(name))).toEqual([])
-  const tried = [...forgedIn.values()].filter((games) => games >= GAMES.length - 1)
+  expect(Object.keys(EXPORT_FORGERIES).filter((name) => !forgeryCounts.has(name))).toEqual([])
+  const tried = [...forgeryCounts.values()].filter((games) => games >= GAMES.length - 1)
   expect(tried.length).toBeGreaterThan(25)
 })
 
 /** Fields that can change or be missing without a contradiction to other fields. */
-const OWN_WORDS: readonly string[] = [
+const UNVERIFIABLE_FIELDS: readonly string[] = [
   ...['bidMade', 'knocked', 'weisDeclared', 'weisShown', 'lastRoundCalled'],
   ...['gamePaused', 'gameResumed'],
 ]
@@ -123,7 +123,7 @@ const OWN_WORDS: readonly string[] = [
  * Whether only witnesses of the game know a value (list in docs/reference/shuffle.md): times, names of players, a bid
  * with an equivalent alternative, and cards or moves of a deal that never ended.
  */
-const isOwn = (told: WritableExport, [list, at, field, ...more]: ValuePath): boolean => {
+const isUnverifiable = (told: WritableExport, [list, at, field, ...more]: ValuePath): boolean => {
   if (list === 'seats') return field === 'player' && more[0] === 'name'
   if (list !== 'events') return list === 'digest'
   const event = told.events[Number(at)]
@@ -131,5 +131,10 @@ const isOwn = (told: WritableExport, [list, at, field, ...more]: ValuePath): boo
   const deal = told.deals.findLast(({ number }) =>
     told.events.some((one) => one.type === 'dealt' && one.deal === number && one.seq <= event.seq),
   )
-  return field === 'at' || field === 'turns' || OWN_WORDS.includes(event.type) || deal?.brokenOff === true
+  return (
+    field === 'at' ||
+    field === 'turns' ||
+    UNVERIFIABLE_FIELDS.includes(event.type) ||
+    deal?.brokenOff === true
+  )
 }

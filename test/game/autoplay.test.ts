@@ -10,7 +10,7 @@ import { handjass } from '../../src/rules/rulesets/handjass.ts'
 import { schieber } from '../../src/rules/rulesets/schieber.ts'
 import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
 import { zweierSidi } from '../../src/rules/rulesets/zweier-sidi.ts'
-import { FOUR_HANDS } from '../rules/deal-without-melds.ts'
+import { HANDS_WITHOUT_MELDS } from '../rules/deal-without-melds.ts'
 import { makeCalls } from '../support/rulesets/auction-calls.ts'
 import * as staekske from '../support/rulesets/staekske-rape-deals.ts'
 import type { Scenario } from '../support/scenario.ts'
@@ -21,12 +21,12 @@ import { deal, scenario } from '../support/scenario.ts'
  */
 
 /** The autoplay move of the first seat that the game waits for. */
-const answer = (table: Scenario) => autoplayMove(table.rules, table.game(), table.toAct()[0] ?? -1)
+const autoplayFor = (table: Scenario) => autoplayMove(table.rules, table.game(), table.toAct()[0] ?? -1)
 
 /** Plays the autoplay move of the first awaited seat. */
-const answered = (table: Scenario) => {
+const playAutoplay = (table: Scenario) => {
   const [seat = -1] = table.toAct()
-  const move = answer(table)
+  const move = autoplayFor(table)
   table.move(seat, move)
   return move
 }
@@ -34,7 +34,7 @@ const answered = (table: Scenario) => {
 const SEVEN_OFF = { sevenOfRoses: 'off' }
 
 /** A game of Schieber in which seat 0 chooses trumps. */
-const choosing = (hands: readonly string[] = FOUR_HANDS, options: object = {}): Scenario =>
+const schieberToChoose = (hands: readonly string[] = HANDS_WITHOUT_MELDS, options: object = {}): Scenario =>
   scenario(schieber, { ...SEVEN_OFF, ...options }, [deal(3, hands)])
 
 const WITH_WEIS = [
@@ -46,63 +46,63 @@ const WITH_WEIS = [
 
 describe('autoplay takes no risk', () => {
   test('a seat passes, however good its hand, and does not double', () => {
-    const table = scenario(sidiBarrani, { doubleWindow: 'ask' }, [deal(3, FOUR_HANDS)])
-    expect(answered(table)).toEqual({ type: 'pass' })
+    const table = scenario(sidiBarrani, { doubleWindow: 'ask' }, [deal(3, HANDS_WITHOUT_MELDS)])
+    expect(playAutoplay(table)).toEqual({ type: 'pass' })
     makeCalls(table, '80 roses')
     expect(table.toAct()).toEqual([0])
-    expect(answered(table)).toEqual({ type: 'decline' })
-    expect(answered(table)).toEqual({ type: 'pass' })
+    expect(playAutoplay(table)).toEqual({ type: 'decline' })
+    expect(playAutoplay(table)).toEqual({ type: 'pass' })
   })
 
   test('a seat that must open makes the lowest bid', () => {
     const table = scenario(zweierSidi, {})
-    expect(answered(table)).toEqual({ type: 'bid', points: 60 })
-    expect(answered(table)).toEqual({ type: 'pass' })
+    expect(playAutoplay(table)).toEqual({ type: 'bid', points: 60 })
+    expect(playAutoplay(table)).toEqual({ type: 'pass' })
   })
 
   test('a seat keeps its hand, and neither folds nor takes the blind', () => {
     const table = scenario(handjass, { players: 3 })
     const [seat = 0] = table.toAct()
     expect(table.legal(seat).map(({ type }) => type)).toEqual(expect.arrayContaining(['fold', 'take']))
-    expect(answered(table)).toEqual({ type: 'stand' })
+    expect(playAutoplay(table)).toEqual({ type: 'stand' })
   })
 
   test('SR-19 · a seat takes the stock, because leaving the stock doubles the stake, and discards the lowest cards', () => {
     const table = staekske.staekskeGame({ 0: 'Aa Ba Ua 9a As Ks 9r' }, {}, { stock: '7a 8s 7r 9b' })
     staekske.moveInTurn(table, staekske.pass, staekske.pass, staekske.pass)
-    expect(answered(table)).toEqual({ type: 'take' })
-    expect(answered(table)).toEqual({ type: 'discard', cards: ['7a', '7r', '8s', '9a'] })
+    expect(playAutoplay(table)).toEqual({ type: 'take' })
+    expect(playAutoplay(table)).toEqual({ type: 'discard', cards: ['7a', '7r', '8s', '9a'] })
   })
 
   test('a seat shoves to the partner, and the partner names its longest suit', () => {
-    const table = choosing()
-    expect(answered(table)).toEqual({ type: 'shove' })
+    const table = schieberToChoose()
+    expect(playAutoplay(table)).toEqual({ type: 'shove' })
     expect(table.toAct()).toEqual([2])
-    expect(answered(table)).toEqual({ type: 'choose', denomination: 'roses' })
+    expect(playAutoplay(table)).toEqual({ type: 'choose', denomination: 'roses' })
   })
 
   test('autoplay never claims', () => {
-    const table = choosing(FOUR_HANDS, { target: 15 })
+    const table = schieberToChoose(HANDS_WITHOUT_MELDS, { target: 15 })
     table.move(0, 'choose roses')
     expect(table.legal(0)).toContainEqual({ type: 'claim', risk: 'loses-game' })
-    expect(answer(table).type).toBe('play')
+    expect(autoplayFor(table).type).toBe('play')
   })
 })
 
 describe('moves that the game needs', () => {
   test('a seat plays the lowest card: the fewest points, then the lowest rank, trumps last', () => {
-    const table = choosing()
+    const table = schieberToChoose()
     table.move(0, 'choose bells')
-    expect(answered(table)).toEqual({ type: 'play', card: '9a' })
-    expect(answered(table)).toEqual({ type: 'play', card: '7a' })
-    expect(answered(table)).toEqual({ type: 'play', card: '6a' })
+    expect(playAutoplay(table)).toEqual({ type: 'play', card: '9a' })
+    expect(playAutoplay(table)).toEqual({ type: 'play', card: '7a' })
+    expect(playAutoplay(table)).toEqual({ type: 'play', card: '6a' })
   })
 
   test('the lowest card depends on the contract: in Undenufe the Ace ranks lowest, and still counts points', () => {
-    const table = choosing()
+    const table = schieberToChoose()
     table.move(0, 'choose undenufe')
     // Nines count no points. In Undenufe a Nine beats all cards but Eight, Seven and Six.
-    expect(answer(table)).toEqual({ type: 'play', card: '9a' })
+    expect(autoplayFor(table)).toEqual({ type: 'play', card: '9a' })
   })
 
   test('a seat predicts an even share of the points', () => {
@@ -110,16 +110,16 @@ describe('moves that the game needs', () => {
       [3, 52],
       [4, 39],
     ]) {
-      expect(answer(scenario(differenzler, { players }))).toEqual({ type: 'predict', points })
+      expect(autoplayFor(scenario(differenzler, { players }))).toEqual({ type: 'predict', points })
     }
   })
 
   test('a seat fills the open row of its longest suit', () => {
     const table = scenario(coiffeurThree, {})
-    for (let passes = 0; passes < 3; passes++) expect(answered(table)).toEqual({ type: 'pass' })
+    for (let passes = 0; passes < 3; passes++) expect(playAutoplay(table)).toEqual({ type: 'pass' })
     const [seat = 0] = table.toAct()
     const hand = table.view(seat).you?.hand ?? []
-    const { denomination = '' } = answered(table) as { denomination?: string }
+    const { denomination = '' } = playAutoplay(table) as { denomination?: string }
     const length = (suit: string) => hand.filter((card) => card[1] === suit[0]).length
     expect(length(denomination)).toBe(Math.max(...['acorns', 'shields', 'roses', 'bells'].map(length)))
   })
@@ -129,7 +129,7 @@ describe('moves that the game needs', () => {
     const [soloist = 0] = table.toAct()
     table.move(soloist, '400')
     makeCalls(table, 'pass', 'pass', 'pass', 'pass')
-    const move = answered(table) as { card: string }
+    const move = playAutoplay(table) as { card: string }
     expect(move.card[0]).toBe('A')
     expect(table.game().deal?.hands[soloist]).not.toContain(move.card)
   })
@@ -137,31 +137,31 @@ describe('moves that the game needs', () => {
   test('BJ-20 · autoplay exchanges no card', () => {
     const table = scenario(bieterjass, { variant: 'bessern' })
     makeCalls(table, '600', 'pass', 'pass')
-    expect(answered(table)).toEqual({ type: 'exchange', discard: [], take: [] })
-    expect(answer(table).type).toBe('choose')
+    expect(playAutoplay(table)).toEqual({ type: 'exchange', discard: [], take: [] })
+    expect(autoplayFor(table).type).toBe('choose')
   })
 })
 
 describe('autoplay takes free points', () => {
   test('Weis is declared with the card', () => {
-    const table = choosing(WITH_WEIS)
+    const table = schieberToChoose(WITH_WEIS)
     table.move(0, 'choose bells')
-    expect(answer(table)).toEqual({ type: 'play', card: '6s', weis: [['Ar', 'Kr', 'Or']] })
+    expect(autoplayFor(table)).toEqual({ type: 'play', card: '6s', weis: [['Ar', 'Kr', 'Or']] })
   })
 
   test('CO-33 · no Weis in a Misère, where the other side would score', () => {
-    const table = choosing(WITH_WEIS, { extraContracts: ['misere'] })
+    const table = schieberToChoose(WITH_WEIS, { extraContracts: ['misere'] })
     table.move(0, 'choose bells misere')
     expect(table.legal(0)).toContainEqual({ type: 'play', card: '6s', weis: [['Ar', 'Kr', 'Or']] })
-    expect(answer(table)).toEqual({ type: 'play', card: '6s' })
+    expect(autoplayFor(table)).toEqual({ type: 'play', card: '6s' })
   })
 
   test('autoplay declares no late Weis', () => {
-    const table = choosing(WITH_WEIS.map((_, seat) => WITH_WEIS[(seat + 1) % 4] ?? ''))
+    const table = schieberToChoose(WITH_WEIS.map((_, seat) => WITH_WEIS[(seat + 1) % 4] ?? ''))
     table.move(0, 'choose bells')
     table.play('9r', '7r', '8r', 'Or')
     expect(table.legal(3)).toContainEqual({ type: 'weis', items: [['Ar', 'Kr', 'Or']] })
-    expect(answer(table).type).toBe('play')
+    expect(autoplayFor(table).type).toBe('play')
   })
 
   test('SR-26 · a seat shows combinations, the longest first, and leads in the same turn', () => {
@@ -188,9 +188,9 @@ describe('autoplay takes free points', () => {
 describe('standing orders', () => {
   /** A deal of Schieber in which each seat has one card left. */
   const lastTrick = (options: object = {}): Scenario => {
-    const table = choosing(FOUR_HANDS, options)
+    const table = schieberToChoose(HANDS_WITHOUT_MELDS, options)
     table.move(0, 'choose acorns')
-    while (table.game().deal?.tricks.length !== 8) answered(table)
+    while (table.game().deal?.tricks.length !== 8) playAutoplay(table)
     return table
   }
 
@@ -205,7 +205,7 @@ describe('standing orders', () => {
   })
 
   test('a card is not the only move where something can be declared with it', () => {
-    const table = choosing([
+    const table = schieberToChoose([
       'Aa Ka Ua Ks Us 9s 7s 9b 8b',
       'Ba As Os 6s Ar Kr Or 9r 8r',
       'Oa 9a 7a Bs Ur 7r Ab Ob Bb',
@@ -228,15 +228,15 @@ describe('standing orders', () => {
     const table = staekske.staekskeGame()
     staekske.moveInTurn(table, staekske.pass, staekske.pass, staekske.pass)
     const inTurn = () => table.toAct()[0] ?? -1
-    const words = () => table.legal(inTurn()).map(({ type }) => type)
+    const listedTypes = () => table.legal(inTurn()).map(({ type }) => type)
     // The holder of the highest trump could also knock.
-    while (table.game().deal?.tricks.length !== 6 || words().includes('knock')) answered(table)
-    expect(words()).toEqual(['play', 'last-round'])
+    while (table.game().deal?.tricks.length !== 6 || listedTypes().includes('knock')) playAutoplay(table)
+    expect(listedTypes()).toEqual(['play', 'last-round'])
     expect(forcedCard(table.rules, table.game(), inTurn())).toEqual(table.legal(inTurn())[0])
   })
 
   test('a seat passes, or declines to double, only when it can', () => {
-    const table = scenario(sidiBarrani, { doubleWindow: 'ask' }, [deal(3, FOUR_HANDS)])
+    const table = scenario(sidiBarrani, { doubleWindow: 'ask' }, [deal(3, HANDS_WITHOUT_MELDS)])
     const passes = () => [0, 1, 2, 3].map((seat) => passMove(table.rules, table.game(), seat)?.type)
     expect(passes()).toEqual(['pass', undefined, undefined, undefined])
     makeCalls(table, '80 roses')
@@ -247,7 +247,7 @@ describe('standing orders', () => {
 })
 
 test('autoplay moves only for awaited seats', () => {
-  const table = choosing()
+  const table = schieberToChoose()
   expect(() => autoplayMove(table.rules, table.game(), 1)).toThrow('not waited for')
   expect(() => autoplayTurn(table.rules, table.game(), 2)).toThrow('not waited for')
 })

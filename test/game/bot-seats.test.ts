@@ -165,27 +165,36 @@ describe('a substitute bot', () => {
 })
 
 describe('games without a person in control', () => {
-  const standIns = (game: Game, ...seats: readonly number[]): Game =>
+  const withSubstitutes = (game: Game, ...seats: readonly number[]): Game =>
     seats.reduce((then, seat) => done(startSubstitute(then, seat, 'club')), game)
 
   test('all seats have a bot or a substitute bot; a free seat may get a person', () => {
     const four = [...BOTS, botOf('club', 4)]
     const mixed = tableOf('anna', 'beat', ...BOTS.slice(0, 2))
-    const away = standIns(mixed, 0, 1)
+    const away = withSubstitutes(mixed, 0, 1)
     const over = evolveAll(away, [{ type: 'gameAbandoned', result: null }])
-    const games = [tableOf(...four), mixed, standIns(mixed, 0), away, done(endSubstitute(away, 0)), over]
+    const games = [
+      tableOf(...four),
+      mixed,
+      withSubstitutes(mixed, 0),
+      away,
+      done(endSubstitute(away, 0)),
+      over,
+    ]
     expect(games.map((game) => hasOnlyBots(rules, game))).toEqual([true, false, false, true, false, false])
     expect(hasOnlyBots(rules, tableOf(...BOTS))).toBe(false)
     expect(hasOnlyBots(rules, evolveAll(away, seatVacatedEvents(away, 1)))).toBe(false)
-    expect(hasOnlyBots(rules, standIns(tableOf('anna', 'beat', 'carla', 'dario'), 0, 1, 2, 3))).toBe(true)
+    expect(hasOnlyBots(rules, withSubstitutes(tableOf('anna', 'beat', 'carla', 'dario'), 0, 1, 2, 3))).toBe(
+      true,
+    )
   })
 
   test('players out of the game do not count, present or not', () => {
     const at = handjassGame()
     for (let number = 0; number < 3; number++) allFoldTo(at, 2)
-    const others = standIns(at.game(), 0, 1, 3)
+    const others = withSubstitutes(at.game(), 0, 1, 3)
     expect(hasOnlyBots(at.rules, others)).toBe(true)
     expect(hasOnlyBots(at.rules, done(leaveGame(at.rules, others, 2)))).toBe(true)
-    expect(hasOnlyBots(at.rules, standIns(at.game(), 0, 1))).toBe(false)
+    expect(hasOnlyBots(at.rules, withSubstitutes(at.game(), 0, 1))).toBe(false)
   })
 })

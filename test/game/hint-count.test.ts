@@ -15,7 +15,7 @@ import { playRandomly } from '../support/random-game.ts'
  * Hint requests: permission, limit per turn, and no other effect on the game.
  */
 
-const asked = (rules: Rules, game: Game, seat: Seat): Game => {
+const afterHint = (rules: Rules, game: Game, seat: Seat): Game => {
   const decision = takeHint(rules, game, seat)
   if (!decision.ok) throw new Error(decision.violation.code)
   return decision.game
@@ -37,7 +37,7 @@ test.each(EVERY_RULESET)('$id: hints are counted by turn, and change nothing but
       if (chance.chance(0.7)) return
       const allowed: Game = { ...game, hints: true }
       const awaited = seatsToAct(rules, game)
-      const all = awaited.reduce((now, one) => asked(rules, now, one), allowed)
+      const all = awaited.reduce((now, one) => afterHint(rules, now, one), allowed)
       expect(seatsToAct(rules, all)).toEqual(awaited)
       expect(refusalOf(rules, game, awaited[0] as Seat)).toBe('hints-not-allowed')
       const others = [...game.seats.keys()].filter((other) => !awaited.includes(other))
@@ -73,7 +73,7 @@ test('three hints a turn', () => {
     looked += 1
     const [seat = 0] = seatsToAct(rules, game)
     let now: Game = { ...game, hints: true }
-    for (let time = 1; time <= MAX_HINTS; time++) now = asked(rules, now, seat)
+    for (let time = 1; time <= MAX_HINTS; time++) now = afterHint(rules, now, seat)
     expect([hintsTaken(now, seat), refusalOf(rules, now, seat)]).toEqual([MAX_HINTS, 'too-many-hints'])
     expect(refusalOf(rules, { ...now, status: 'finished' }, seat)).toBe('game-over')
     expect(refusalOf(rules, { ...now, status: 'open' }, seat)).toBe('game-not-started')

@@ -87,9 +87,9 @@ test('a finished game names its rematch, and changes in nothing else', () => {
   const at = scenario(RULESETS[0], {})
   expect(codeOf(offerRematch(at.game(), 0, NEXT))).toBe('game-not-over')
   const over = then(at.game(), leaveGame(at.rules, at.game(), 1))
-  const told = then(over, offerRematch(over, 2, NEXT))
-  expect(told).toEqual({ ...over, rematch: NEXT, version: over.version + 1 })
-  expect(view(at.rules, told, null)).toMatchObject({ status: 'abandoned', rematch: NEXT })
+  const offered = then(over, offerRematch(over, 2, NEXT))
+  expect(offered).toEqual({ ...over, rematch: NEXT, version: over.version + 1 })
+  expect(view(at.rules, offered, null)).toMatchObject({ status: 'abandoned', rematch: NEXT })
   expect(view(at.rules, over, null)).not.toHaveProperty('rematch')
 })
 

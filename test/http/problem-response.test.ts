@@ -19,9 +19,9 @@ const textOf = async (problem: Problem): Promise<string> => {
 }
 
 /** All strings in a parsed response body. */
-const textsIn = (value: unknown): readonly string[] => {
+const stringsIn = (value: unknown): readonly string[] => {
   if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
 }
 
 const HALF = '\ud83d'
@@ -55,7 +55,7 @@ test.each<[string, Problem]>([
     ),
   ],
 ])('a problem repeats no lone surrogate of the request: %s', async (_, problem) => {
-  const texts = textsIn(JSON.parse(await textOf(problem)))
+  const texts = stringsIn(JSON.parse(await textOf(problem)))
   expect(texts.length).toBeGreaterThan(4)
   expect(texts.filter((text) => !text.isWellFormed())).toEqual([])
 })

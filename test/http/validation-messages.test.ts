@@ -23,19 +23,19 @@ const [english] = terms
 type Issue = z.core.$ZodIssue & { readonly input?: unknown }
 
 /** All issues, nested issues included. */
-const flat = (issues: readonly Issue[]): readonly Issue[] =>
+const flattened = (issues: readonly Issue[]): readonly Issue[] =>
   issues.flatMap((issue) => {
-    if (issue.code === 'invalid_union') return [issue, ...issue.errors.flatMap(flat)]
+    if (issue.code === 'invalid_union') return [issue, ...issue.errors.flatMap(flattened)]
     return issue.code === 'invalid_key' || issue.code === 'invalid_element'
-      ? [issue, ...flat(issue.issues)]
+      ? [issue, ...flattened(issue.issues)]
       : [issue]
   })
 
 /** Asserts that no fault sentence of a value is a sentence of zod. Returns the codes of the zod issues. */
-const kindsIn = (schema: z.ZodType, value: unknown, target: Target = 'json'): readonly string[] => {
+const issueCodes = (schema: z.ZodType, value: unknown, target: Target = 'json'): readonly string[] => {
   const { error } = schema.safeParse(value, { reportInput: true })
   if (error === undefined) return []
-  const issues = flat(error.issues)
+  const issues = flattened(error.issues)
   const theirs = issues.map((issue) => inEnglish(issue as never))
   const found = [...faultsOf(error.issues, target, value).map(({ fault }) => fault), ...issues.map(faultIn)]
   const ours = found.flatMap((fault) => terms.map((t) => t.fault(fault)))
@@ -71,7 +71,7 @@ const parts: readonly Part[] = createApp().openAPIRegistry.definitions.flatMap((
 })
 
 /** Random values that resemble a schema: known names and values, also in wrong places. */
-const resembling = (schema: z.ZodType): fc.Arbitrary<unknown> => {
+const valuesLike = (schema: z.ZodType): fc.Arbitrary<unknown> => {
   const {
     properties = {},
     oneOf = [],
@@ -107,8 +107,8 @@ const resembling = (schema: z.ZodType): fc.Arbitrary<unknown> => {
 
 test.each(parts)('$name: each fault has a sentence of the service', ({ schema, target }) => {
   fc.assert(
-    fc.property(resembling(schema), (value) => {
-      kindsIn(schema, value, target)
+    fc.property(valuesLike(schema), (value) => {
+      issueCodes(schema, value, target)
     }),
     { numRuns: 300 },
   )
@@ -142,7 +142,7 @@ describe('each issue code of zod has a sentence', () => {
     ['invalid_element', z.map(z.object({}), z.int()), new Map([[{}, 'b']])],
     ['custom', z.string().refine(() => false), 'a'],
   ])('%s', (code, schema, value) => {
-    expect(kindsIn(schema, value)).toContain(code)
+    expect(issueCodes(schema, value)).toContain(code)
   })
 })
 

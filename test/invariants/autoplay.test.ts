@@ -21,13 +21,13 @@ import { withHiddenCardsExchanged } from './invariants.ts'
  */
 
 /** The absent players of each kind of game. */
-const TABLES = {
+const ABSENT_PLAYERS = {
   everybody: () => true,
   oneSeat: (seat) => seat === 0,
   // Absent players alternate, so autoplay continues the plans of present players.
   byTurns: (seat, { game }) => (game.version * 7 + seat) % 3 === 0,
 } satisfies Record<string, (seat: Seat, now: Played) => boolean>
-type Table = keyof typeof TABLES
+type AbsenceKind = keyof typeof ABSENT_PLAYERS
 
 /** The number of games of each kind. */
 const GAMES = Math.ceil(gamesToPlay(100) / 50)
@@ -36,10 +36,10 @@ const GAMES = Math.ceil(gamesToPlay(100) / 50)
  * Rulesets without a forced bid: with all players absent all deals are thrown in, until CO-98 ends the game with a
  * draw.
  */
-const PASSED_OUT: readonly string[] = ['sidi-barrani', 'sidi-swissjass', 'bieterjass']
+const WITHOUT_FORCED_BID: readonly string[] = ['sidi-barrani', 'sidi-swissjass', 'bieterjass']
 
 /** Moves that autoplay never makes, each with the replacement; docs/reference/autoplay.md has the reasons. */
-const NEVER_SAID: { readonly [W in MoveType]?: string } = {
+const NEVER_PLAYED: { readonly [W in MoveType]?: string } = {
   double: 'the pass, the no to being asked, or a card',
   redouble: 'the no to being asked, or a card',
   weis: 'the next card: the own one was played without it',
@@ -53,10 +53,10 @@ const NEVER_SAID: { readonly [W in MoveType]?: string } = {
 }
 
 /** Phases that end before a move: trump is turned up. */
-const UNASKED: readonly string[] = ['trump']
+const AUTOMATIC_PHASES: readonly string[] = ['trump']
 
 /** Late Weis belongs to the card just played: the game rarely waits for the seat. */
-const AFTERWARDS: readonly string[] = ['weis']
+const OPTIONAL_PHASES: readonly string[] = ['weis']
 
 /** Asserts that the move is listed without a risk, and is valid by the schema of the contract. */
 const isLegal = ({ rules, game }: Played, seat: Seat, move: Move): void => {
@@ -69,28 +69,28 @@ const isLegal = ({ rules, game }: Played, seat: Seat, move: Move): void => {
 }
 
 /** The moves of a seat by autoplay and by standing orders. */
-const playedFor = ({ rules, game }: Pick<Played, 'rules' | 'game'>, seat: Seat) => ({
+const autoplayOf = ({ rules, game }: Pick<Played, 'rules' | 'game'>, seat: Seat) => ({
   move: autoplayMove(rules, game, seat),
   only: forcedCard(rules, game, seat),
   pass: passMove(rules, game, seat),
 })
 
 /** Asserts that autoplay makes the same move in a copy of the game, and in a game with exchanged hidden cards. */
-const dependsOnWhatIsKnown = (at: Played, seat: Seat, random: Random): void => {
-  const now = playedFor(at, seat)
-  expect(playedFor({ ...at, game: structuredClone(at.game) }, seat)).toEqual(now)
+const ignoresHiddenCards = (at: Played, seat: Seat, random: Random): void => {
+  const now = autoplayOf(at, seat)
+  expect(autoplayOf({ ...at, game: structuredClone(at.game) }, seat)).toEqual(now)
   const other = withHiddenCardsExchanged(at, seat, random)
-  if (other !== undefined) expect(playedFor({ ...at, game: other.game }, seat)).toEqual(now)
+  if (other !== undefined) expect(autoplayOf({ ...at, game: other.game }, seat)).toEqual(now)
 }
 
 /** Options that some moves need, and that random options rarely combine. */
-const SELDOM_DRAWN: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+const RARE_OPTIONS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'sidi-barrani': { doubling: 'double-redouble', doubleWindow: 'ask', stoeckCall: 'by-holder' },
   bieterjass: { players: 3, variant: 'bessern' },
 }
 
 /** Move types and phases of seats with autoplay. */
-interface Met {
+interface SeenMoves {
   readonly phases: Set<string>
   /** The listed move types and the played move types. */
   readonly listed: Set<string>
@@ -98,10 +98,16 @@ interface Met {
 }
 
 /** Plays a whole game with absent players and asserts the invariants for each autoplay move. */
-const playWithout = (ruleset: Ruleset, table: Table, seed: number, met: Met, chosen?: object): Game => {
+const playWithout = (
+  ruleset: Ruleset,
+  table: AbsenceKind,
+  seed: number,
+  met: SeenMoves,
+  chosen?: object,
+): Game => {
   const chance = random(seed)
   const options = chosen === undefined ? randomOptions(ruleset, chance) : ruleset.options.parse(chosen)
-  const away = TABLES[table]
+  const away = ABSENT_PLAYERS[table]
   const step = ({ before, seat, move }: Step) => {
     const { rules, game } = before
     if (!away(seat, before)) return
@@ -109,7 +115,7 @@ const playWithout = (ruleset: Ruleset, table: Table, seed: number, met: Met, cho
     met.phases.add(game.deal?.phase ?? '')
     for (const { type } of legalMoves(rules, game, seat)) met.listed.add(type)
     if (chance.chance(0.1)) isLegal(before, seat, move)
-    if (chance.chance(0.01)) dependsOnWhatIsKnown(before, seat, chance)
+    if (chance.chance(0.01)) ignoresHiddenCards(before, seat, chance)
   }
   const { game } = continueRandomly(seatedGame(ruleset, options), chance, { step, away })
   countExamined(ruleset.id, 'games')
@@ -117,41 +123,43 @@ const playWithout = (ruleset: Ruleset, table: Table, seed: number, met: Met, cho
 }
 
 /** The games of a ruleset with each set of absent players, and their moves and phases. */
-interface Absence {
-  readonly ends: Readonly<Record<Table, readonly Game[]>>
-  readonly met: Met
+interface AbsenceGames {
+  readonly ends: Readonly<Record<AbsenceKind, readonly Game[]>>
+  readonly met: SeenMoves
   /** Move types and phases of the ruleset that no game reached. */
   readonly missing: readonly string[]
 }
 
-const playedWithout = (ruleset: Ruleset): Absence => {
-  const met: Met = { phases: new Set(), listed: new Set(), said: new Set() }
-  const at = (table: Table) =>
+const playedWithout = (ruleset: Ruleset): AbsenceGames => {
+  const met: SeenMoves = { phases: new Set(), listed: new Set(), said: new Set() }
+  const at = (table: AbsenceKind) =>
     Array.from({ length: GAMES }, (_, game) => playWithout(ruleset, table, firstSeed() + game, met))
   const ends = { everybody: at('everybody'), oneSeat: at('oneSeat'), byTurns: at('byTurns') }
   const missing = () => [
     ...Object.keys(ruleset.moveExamples).filter(
-      (word) => !met.listed.has(word) && !AFTERWARDS.includes(word),
+      (word) => !met.listed.has(word) && !OPTIONAL_PHASES.includes(word),
     ),
-    ...ruleset.names.phases.filter((phase) => !met.phases.has(phase) && !UNASKED.includes(phase)),
+    ...ruleset.names.phases.filter((phase) => !met.phases.has(phase) && !AUTOMATIC_PHASES.includes(phase)),
   ]
   // Some move types need a rare hand, so more games follow.
   for (let more = GAMES; missing().length > 0 && more < 200; more++) {
-    playWithout(ruleset, 'byTurns', firstSeed() + more, met, more % 2 ? SELDOM_DRAWN[ruleset.id] : undefined)
+    playWithout(ruleset, 'byTurns', firstSeed() + more, met, more % 2 ? RARE_OPTIONS[ruleset.id] : undefined)
   }
   return { ends, met, missing: missing() }
 }
 
 /** The games of each ruleset, played by the first test that needs the games. */
-const ABSENCES = EVERY_RULESET.map((ruleset) => [ruleset.id, lazy(() => playedWithout(ruleset))] as const)
+const GAMES_BY_RULESET = EVERY_RULESET.map(
+  (ruleset) => [ruleset.id, lazy(() => playedWithout(ruleset))] as const,
+)
 
-describe.each(ABSENCES)('%s', (id, absence) => {
+describe.each(GAMES_BY_RULESET)('%s', (id, absence) => {
   test('with all players absent each game ends by its rules, or in a draw where no bid is forced', () => {
     for (const { status, result } of absence().ends.everybody) {
       const { bound, kind } = result ?? {}
       const own = { status: 'finished', bound: undefined }
       expect({ status, bound, ...(bound && { kind }) }).toEqual(
-        PASSED_OUT.includes(id) ? { status: 'finished', bound: 'thrown-in', kind: 'draw' } : own,
+        WITHOUT_FORCED_BID.includes(id) ? { status: 'finished', bound: 'thrown-in', kind: 'draw' } : own,
       )
     }
   })
@@ -170,6 +178,6 @@ describe.each(ABSENCES)('%s', (id, absence) => {
 })
 
 test('autoplay makes each move type, except risky and optional move types', () => {
-  const said = new Set<MoveType>(ABSENCES.flatMap(([, absence]) => [...absence().met.said]))
-  expect(MOVE_TYPES.filter((word) => !said.has(word)).sort()).toEqual(Object.keys(NEVER_SAID).sort())
+  const said = new Set<MoveType>(GAMES_BY_RULESET.flatMap(([, absence]) => [...absence().met.said]))
+  expect(MOVE_TYPES.filter((word) => !said.has(word)).sort()).toEqual(Object.keys(NEVER_PLAYED).sort())
 })

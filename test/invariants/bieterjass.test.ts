@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Partie } from '../support/independent-scoring/soloist-games.ts'
 import { pointsBySide, scoreSoloistGame, winnersOf } from '../support/independent-scoring/soloist-games.ts'
-import { lawfulGames } from './check-random-games.ts'
+import { checkRandomGames } from './check-random-games.ts'
 
 /*
  * Bieterjass: a second computation of the scores, Parties and results of random games.
@@ -31,7 +31,7 @@ const ending = (parties: readonly Partie[], options: Record<string, unknown>) =>
   return { winners, kind: winners.length === 1 ? 'single' : 'draw' }
 }
 
-const games = lawfulGames('bieterjass', ({ log, game }) => {
+const games = checkRandomGames('bieterjass', ({ log, game }) => {
   const { options } = game
   const { hands, parties } = scoreSoloistGame(log, {
     seats: Number(options['players']),

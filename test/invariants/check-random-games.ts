@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
 import { findRuleset } from '../../src/rules/rulesets/index.ts'
-import { CORPUS_GAMES, randomGame } from '../random-games/cached-games.ts'
+import { CACHED_GAMES, randomGame } from '../random-games/cached-games.ts'
 import { countExamined } from '../support/examined-counts.ts'
 import { firstSeed, gamesToPlay, random } from '../support/random.ts'
 import type { Played, Step } from '../support/random-game.ts'
-import { AT_SOME_POSITIONS, AT_THE_END, someoneCanAct } from './invariants.ts'
+import { FINISHED_GAME_INVARIANTS, POSITION_INVARIANTS, someoneCanAct } from './invariants.ts'
 
 /*
  * Runner of the invariants: plays whole random games of a ruleset, asserts the invariants of `invariants.ts`, and
@@ -13,15 +13,15 @@ import { AT_SOME_POSITIONS, AT_THE_END, someoneCanAct } from './invariants.ts'
  */
 
 /** A second computation of the scores of a finished game, by the formulas of the rule pages. Throws on a difference. */
-export type Reckoning = (played: Played) => void
+export type ScoreRecomputation = (played: Played) => void
 
-export interface LawfulGames {
+export interface RandomGameChecks {
   /** Fails where the second computation of a game differs. */
   expectReckoned(): void
 }
 
 /** The failures of some games. */
-interface Faults {
+interface GameFailures {
   readonly laws: readonly Error[]
   readonly reckoning: readonly Error[]
 }
@@ -29,10 +29,10 @@ interface Faults {
 const BATCHES = 10
 
 /** The number of games: the cached games, and more in the nightly run. */
-const gamesOf = ({ id }: Ruleset): number => gamesToPlay(CORPUS_GAMES, id.startsWith('sidi-') ? 1000 : 500)
+const gameCount = ({ id }: Ruleset): number => gamesToPlay(CACHED_GAMES, id.startsWith('sidi-') ? 1000 : 500)
 
 /** The error of the work, with the seed of the game. */
-const thrownBy = (seed: number, work: () => void): readonly Error[] => {
+const errorsOf = (seed: number, work: () => void): readonly Error[] => {
   try {
     work()
     return []
@@ -42,12 +42,12 @@ const thrownBy = (seed: number, work: () => void): readonly Error[] => {
 }
 
 /** Plays a random game and asserts the invariants at its positions. */
-const playLawfully = (ruleset: Ruleset, seed: number): Played => {
+const playAndCheck = (ruleset: Ruleset, seed: number): Played => {
   const chance = random(-seed)
   const check = ({ after }: Step) => {
     countExamined(ruleset.id, 'positions')
     someoneCanAct(after)
-    for (const { share, holds } of AT_SOME_POSITIONS) if (chance.chance(share)) holds(after, chance)
+    for (const { share, holds } of POSITION_INVARIANTS) if (chance.chance(share)) holds(after, chance)
   }
   const played = randomGame(ruleset, seed, check)
   countExamined(ruleset.id, 'games')
@@ -55,15 +55,15 @@ const playLawfully = (ruleset: Ruleset, seed: number): Played => {
 }
 
 /** Plays a game, asserts all invariants, and runs the second computation. */
-const judge = (ruleset: Ruleset, seed: number, reckon: Reckoning | undefined): Faults => {
+const checkGame = (ruleset: Ruleset, seed: number, reckon: ScoreRecomputation | undefined): GameFailures => {
   let played: Played | undefined
-  const laws = thrownBy(seed, () => {
-    const over = playLawfully(ruleset, seed)
+  const laws = errorsOf(seed, () => {
+    const over = playAndCheck(ruleset, seed)
     played = over
     expect(over.game.status).toBe('finished')
-    for (const holds of AT_THE_END) holds(over)
+    for (const holds of FINISHED_GAME_INVARIANTS) holds(over)
   })
-  const reckoning = thrownBy(seed, () => {
+  const reckoning = errorsOf(seed, () => {
     if (reckon === undefined) return
     if (played === undefined) throw new Error('the game did not come to its end')
     reckon(played)
@@ -73,7 +73,7 @@ const judge = (ruleset: Ruleset, seed: number, reckon: Reckoning | undefined): F
 }
 
 /** Memoizes a function without parameters. */
-const once = <T>(make: () => T): (() => T) => {
+const memoized = <T>(make: () => T): (() => T) => {
   let made: { readonly value: T } | undefined
   return () => {
     made ??= { value: make() }
@@ -89,14 +89,14 @@ const rethrow = ([first]: readonly Error[]): void => {
  * Defines the tests of a ruleset: random games hold all invariants. The result asserts the second computation of the
  * scores.
  */
-export const lawfulGames = (id: string, reckon?: Reckoning): LawfulGames => {
+export const checkRandomGames = (id: string, reckon?: ScoreRecomputation): RandomGameChecks => {
   const ruleset = findRuleset(id)
   if (ruleset === undefined) throw new Error(`there is no ruleset ${id}`)
-  const size = gamesOf(ruleset) / BATCHES
+  const size = gameCount(ruleset) / BATCHES
   const batches = Array.from({ length: BATCHES }, (_, batch) =>
-    once(() =>
+    memoized(() =>
       Array.from({ length: Math.ceil(size) }, (_, at) =>
-        judge(ruleset, firstSeed() + batch * gamesOf(ruleset) + at, reckon),
+        checkGame(ruleset, firstSeed() + batch * gameCount(ruleset) + at, reckon),
       ),
     ),
   )

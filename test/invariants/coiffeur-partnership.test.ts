@@ -1,12 +1,12 @@
 import { describe, test } from 'vitest'
 import { expectBoardCells } from '../support/independent-scoring/coiffeur.ts'
-import { lawfulGames } from './check-random-games.ts'
+import { checkRandomGames } from './check-random-games.ts'
 
 /*
  * Coiffeur in partnerships: a second computation of the scores of random games.
  */
 
-const games = lawfulGames('coiffeur-partnership', expectBoardCells(2))
+const games = checkRandomGames('coiffeur-partnership', expectBoardCells(2))
 
 describe('coiffeur-partnership', () => {
   test('C4-13 · CC-7: each cell of random games has the tens of its points times its multiplier', () =>

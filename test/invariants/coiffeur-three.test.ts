@@ -15,7 +15,7 @@ import type { DealLog } from '../support/independent-scoring/tricks.ts'
 import { dealsIn, eventsOfType } from '../support/independent-scoring/tricks.ts'
 import { random } from '../support/random.ts'
 import { randomOptions } from '../support/random-game.ts'
-import { lawfulGames } from './check-random-games.ts'
+import { checkRandomGames } from './check-random-games.ts'
 
 /*
  * Coiffeur for three: a second computation of the boards of random games from the log.
@@ -78,7 +78,7 @@ const give = (
   writes[last] = (writes[last] ?? 0) - worth
 }
 
-const games = lawfulGames('coiffeur-three', ({ log, game: { options } }) => {
+const games = checkRandomGames('coiffeur-three', ({ log, game: { options } }) => {
   const deals = dealsIn(log)
   const board = new Map<string, Map<number, number>>()
   const listed = listedRows(options)

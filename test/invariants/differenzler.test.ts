@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DealLog } from '../support/independent-scoring/tricks.ts'
 import { dealsIn, eventsOfType } from '../support/independent-scoring/tricks.ts'
-import { lawfulGames } from './check-random-games.ts'
+import { checkRandomGames } from './check-random-games.ts'
 
 /*
  * Differenzler: a second computation of tricks, points, differences and winners of random games.
@@ -49,7 +49,7 @@ const written = (deal: DealLog, options: Record<string, unknown>): number[] => {
   return scores
 }
 
-const games = lawfulGames('differenzler', ({ log, game }) => {
+const games = checkRandomGames('differenzler', ({ log, game }) => {
   const { options } = game
   const players = Number(options['players'])
   const totals = Array.from({ length: players }, () => 0)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DealLog } from '../support/independent-scoring/tricks.ts'
 import { dealsIn, eventsOfType, weisIn } from '../support/independent-scoring/tricks.ts'
-import { lawfulGames } from './check-random-games.ts'
+import { checkRandomGames } from './check-random-games.ts'
 
 /*
  * Handjass: a second computation of the rubs and wheels of random games from the played cards.
@@ -96,7 +96,7 @@ const reckoned = (deal: DealLog, options: Record<string, unknown>): Map<number, 
   )
 }
 
-const games = lawfulGames('handjass', ({ log, game }) => {
+const games = checkRandomGames('handjass', ({ log, game }) => {
   const { options } = game
   const mode = String(options['mode'])
   const usual = mode === 'fast7' ? 7 : mode === 'berner27' ? 27 : 5

@@ -28,7 +28,7 @@ import type { Played } from '../support/random-game.ts'
  */
 
 /** An invariant of positions. */
-export interface Law {
+export interface Invariant {
   /** The share of positions with a check, 0 to 1. */
   readonly share: number
   readonly holds: (at: Played, random: Random) => void
@@ -47,7 +47,7 @@ export const someoneCanAct = ({ rules, game }: Played): void => {
  * Asserts that the required move types and the out-of-turn move types of a seat are legal, and that no type is in both
  * lists.
  */
-const promptsAreLegal = ({ rules, game }: Played): void => {
+const requiredMovesAreLegal = ({ rules, game }: Played): void => {
   for (const seat of game.seats.keys()) {
     const legal = legalMoves(rules, game, seat).map(({ type }) => type)
     const [answers, early] = [requiredMoveTypes(rules, game, seat), outOfTurnMoveTypes(rules, game, seat)]
@@ -97,8 +97,8 @@ const everyCardIsSomewhereOnce = ({ rules, game }: Played): void => {
 }
 
 /** The groups of cards that a viewer has never seen: hands of others, and piles and places face down. */
-const hiddenFrom = (deal: Deal, viewer: Viewer): readonly (readonly Card[])[] => {
-  const seen = new Set([
+const hiddenCardGroups = (deal: Deal, viewer: Viewer): readonly (readonly Card[])[] => {
+  const eventsForViewer = new Set([
     // A seen card of two equal cards cannot stand for an unknown card.
     ...(viewer === null || deal.closed.includes(viewer) ? [] : (deal.hands[viewer] ?? [])),
     ...[...deal.tricks, { plays: deal.trick }].flatMap(({ plays }) => plays.map(({ card }) => card)),
@@ -112,11 +112,11 @@ const hiddenFrom = (deal: Deal, viewer: Viewer): readonly (readonly Card[])[] =>
       open || (viewer !== null && seenBy.includes(viewer)) ? [] : cards,
     ),
     deal.places.flat().flatMap(({ down }) => (down === null ? [] : [down])),
-  ].map((cards) => cards.filter((card) => !seen.has(card)))
+  ].map((cards) => cards.filter((card) => !eventsForViewer.has(card)))
 }
 
 /** The event with exchanged cards in its hidden fields. */
-const withHiddenParts = (event: Event, exchange: (card: Card) => Card): Event => {
+const withHiddenCardsReplaced = (event: Event, exchange: (card: Card) => Card): Event => {
   const { own, house } = event as { own?: unknown; house?: unknown }
   const exchanged = (part: unknown): unknown =>
     JSON.parse(JSON.stringify(part), (_, value) =>
@@ -130,11 +130,11 @@ const withHiddenParts = (event: Event, exchange: (card: Card) => Card): Event =>
 }
 
 /** The events of the current deal. */
-const ofTheDeal = ({ log }: Played): readonly Event[] =>
+const eventsOfDeal = ({ log }: Played): readonly Event[] =>
   log.slice(log.findLastIndex(({ type }) => type === 'dealt'))
 
 /** A current deal that is consistent with the view of a viewer: its events, and the game after the events. */
-interface Conceivable {
+interface ConsistentDeal {
   readonly events: readonly Event[]
   readonly game: Game
 }
@@ -147,14 +147,14 @@ export const withHiddenCardsExchanged = (
   played: Played,
   viewer: Viewer,
   random: Random,
-): Conceivable | undefined => {
+): ConsistentDeal | undefined => {
   const { game, undealt } = played
   if (game.deal === null) return undefined
-  const events = ofTheDeal(played)
+  const events = eventsOfDeal(played)
   // All players saw the robbed cards and their places.
   const robbed = events.flatMap((event) => (event.type === 'robbed' ? [event.took, event.left] : []))
   const known = new Set(robbed)
-  const hidden = hiddenFrom(game.deal, viewer).map((cards) => cards.filter((card) => !known.has(card)))
+  const hidden = hiddenCardGroups(game.deal, viewer).map((cards) => cards.filter((card) => !known.has(card)))
   const holders = hidden.filter((cards) => cards.length > 0)
   if (holders.length < 2) return undefined
   const [one = [], other = []] = random.shuffled(holders)
@@ -162,37 +162,37 @@ export const withHiddenCardsExchanged = (
   const exchange = (card: Card) => (card === a ? b : card === b ? a : card)
   countExamined(game.ruleset, 'exchanged')
   // Hidden cards are only in the hidden fields of events; the visible fields stay.
-  const exchanged = events.map((event) => withHiddenParts(event, exchange))
+  const exchanged = events.map((event) => withHiddenCardsReplaced(event, exchange))
   return { events: exchanged, game: evolveAll(undealt, exchanged) }
 }
 
 /** The events in the view of a viewer, as text. */
-const seen = (events: readonly Event[], viewer: Viewer): string =>
+const eventsForViewer = (events: readonly Event[], viewer: Viewer): string =>
   JSON.stringify(
     events.map((event, at) => redact({ seq: at + 1, at: 'now', ...event } as LoggedEvent, viewer)),
   )
 
 /** Asserts that the output for a viewer stays equal, byte for byte, after an exchange of hidden cards. */
-const nothingLeaks = (played: Played, random: Random): void => {
+const noHiddenCardLeaks = (played: Played, random: Random): void => {
   const { rules, game } = played
   const viewer = random.pick<Viewer>([null, ...game.seats.keys()])
   const other = withHiddenCardsExchanged(played, viewer, random)
   if (other === undefined) return
   expect(JSON.stringify(view(rules, other.game, viewer))).toBe(JSON.stringify(view(rules, game, viewer)))
-  expect(seen(other.events, viewer)).toBe(seen(ofTheDeal(played), viewer))
+  expect(eventsForViewer(other.events, viewer)).toBe(eventsForViewer(eventsOfDeal(played), viewer))
 }
 
 /** Invariants that are checked at a share of the positions, because a check costs more than the move. */
-export const AT_SOME_POSITIONS: readonly Law[] = [
-  { share: 0.02, holds: promptsAreLegal },
+export const POSITION_INVARIANTS: readonly Invariant[] = [
+  { share: 0.02, holds: requiredMovesAreLegal },
   { share: 0.01, holds: listedMovesCanBeSent },
   { share: 0.02, holds: onlyListedMovesAreAllowed },
   { share: 0.05, holds: everyCardIsSomewhereOnce },
-  { share: 0.02, holds: nothingLeaks },
+  { share: 0.02, holds: noHiddenCardLeaks },
 ]
 
 /** Asserts that all shown Weis scores: no comparison repeats after cards were shown (CO-A12). */
-const whatIsShownStands = ({ log }: Played): void => {
+const shownWeisScores = ({ log }: Played): void => {
   for (const [at, event] of log.entries()) {
     if (event.type !== 'weisScored' || event.again !== true) continue
     const dealtAt = log.slice(0, at).findLastIndex(({ type }) => type === 'dealt')
@@ -216,8 +216,8 @@ const totalsAreTheLines = ({ rules, log, game }: Played): void => {
 }
 
 /** Invariants of finished games. */
-export const AT_THE_END: readonly ((played: Played) => void)[] = [
-  whatIsShownStands,
+export const FINISHED_GAME_INVARIANTS: readonly ((played: Played) => void)[] = [
+  shownWeisScores,
   replayGivesTheState,
   totalsAreTheLines,
 ]

@@ -1,12 +1,12 @@
 import { test } from 'vitest'
 import { expectRaceScores } from '../support/independent-scoring/partnership-race.ts'
-import { lawfulGames } from './check-random-games.ts'
+import { checkRandomGames } from './check-random-games.ts'
 
 /*
  * Kreuzjass: a second computation of the scores of random games.
  */
 
-const games = lawfulGames(
+const games = checkRandomGames(
   'kreuzjass',
   expectRaceScores({
     target: (options) => Number(options['target']),

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { RULESETS } from '../../src/rules/rulesets/index.ts'
-import { lawfulGames } from './check-random-games.ts'
+import { checkRandomGames } from './check-random-games.ts'
 
 /*
  * Invariants of rulesets without a test file of their own in this folder, so without a second computation of the
@@ -12,7 +12,7 @@ const files = readdirSync(import.meta.dirname)
 const withFile = RULESETS.map(({ id }) => id).filter((id) => files.includes(`${id}.test.ts`))
 const newcomers = RULESETS.map(({ id }) => id).filter((id) => !withFile.includes(id))
 
-for (const id of newcomers) lawfulGames(id)
+for (const id of newcomers) checkRandomGames(id)
 
 /** Test files of all rulesets together. */
 const OF_ALL = ['new-rulesets', 'autoplay', 'option-effects', 'rule-facts', 'standing-orders'].map(

@@ -48,12 +48,12 @@ const GAMES = 60
 const MOVES = 600
 
 /** Arranges packs so that long runs, four of a rank and strong hands come up often. */
-type Arranging = (pack: readonly Card[], chance: Random, seats: number) => readonly Card[]
-const shuffled: Arranging = (pack, chance) => chance.shuffled(pack)
-const PACKS: readonly Arranging[] = [
+type PackOrder = (pack: readonly Card[], chance: Random, seats: number) => readonly Card[]
+const shuffled: PackOrder = (pack, chance) => chance.shuffled(pack)
+const PACKS: readonly PackOrder[] = [
   shuffled,
-  (pack, chance, seats) => nearly(inHands(sortedBy(pack, chance, 1), seats), chance, 12),
-  (pack, chance, seats) => nearly(inHands(sortedBy(pack, chance, 0), seats), chance, 6),
+  (pack, chance, seats) => withExchanges(inHands(sortedBy(pack, chance, 1), seats), chance, 12),
+  (pack, chance, seats) => withExchanges(inHands(sortedBy(pack, chance, 0), seats), chance, 6),
 ]
 
 const sortedBy = (pack: readonly Card[], chance: Random, place: 0 | 1): readonly Card[] => {
@@ -74,7 +74,7 @@ const inHands = (sorted: readonly Card[], seats: number): readonly Card[] => {
 }
 
 /** The pack with a few exchanged cards. */
-const nearly = (pack: readonly Card[], chance: Random, changes: number): readonly Card[] => {
+const withExchanges = (pack: readonly Card[], chance: Random, changes: number): readonly Card[] => {
   const cards = [...pack]
   for (let change = chance.below(changes); change > 0; change--) {
     const [one, two] = [chance.below(cards.length), chance.below(cards.length)]
@@ -83,10 +83,10 @@ const nearly = (pack: readonly Card[], chance: Random, changes: number): readonl
   return cards
 }
 
-const told = (value: unknown): string => JSON.stringify(value)
+const asText = (value: unknown): string => JSON.stringify(value)
 
 const standing = (rules: Rules, game: Game): string =>
-  told([
+  asText([
     pendingSystemMove(rules, game) ?? (game.status === 'playing' ? seatsToAct(rules, game) : game.result),
     game.deal === null ? null : game.seats.map((_, seat) => legalMoves(rules, game, seat)),
   ])
@@ -101,11 +101,11 @@ interface Pair {
 const after = ({ rules, games }: Pair, act: (rules: Rules, game: Game) => Decision): Pair | undefined => {
   const [here, there] = [act(rules[0], games[0]), act(rules[1], games[1])]
   if (!here.ok || !there.ok) return here.ok === there.ok ? { rules, games } : undefined
-  return told(here.events) === told(there.events) ? { rules, games: [here.game, there.game] } : undefined
+  return asText(here.events) === asText(there.events) ? { rules, games: [here.game, there.game] } : undefined
 }
 
 /** The step of the dealer in both games. */
-const byHouse = (pair: Pair, awaited: 'draw' | 'deal', arrange: Arranging, chance: Random) => {
+const dealerStep = (pair: Pair, awaited: 'draw' | 'deal', arrange: PackOrder, chance: Random) => {
   const [{ pack }, other] = [pair.rules[0].dealing(pair.games[0]), pair.rules[1].dealing(pair.games[1])]
   if (pack.length !== other.pack.length) return undefined
   const move: SystemMove =
@@ -116,12 +116,12 @@ const byHouse = (pair: Pair, awaited: 'draw' | 'deal', arrange: Arranging, chanc
 }
 
 /** The step of a seat in both games: mostly an awaited seat, sometimes a seat with an optional move. */
-const bySeat = (pair: Pair, chance: Random) => {
+const seatStep = (pair: Pair, chance: Random) => {
   const [rules, game] = [pair.rules[0], pair.games[0]]
   const must = seatsToAct(rules, game)
-  const isUnasked = chance.chance(0.15)
+  const isOptional = chance.chance(0.15)
   const seat = chance.pick(
-    isUnasked ? [...game.seats.keys()].filter((one) => legalMoves(rules, game, one).length > 0) : must,
+    isOptional ? [...game.seats.keys()].filter((one) => legalMoves(rules, game, one).length > 0) : must,
   )
   const final = chance.chance(0.02) || !must.includes(seat)
   const move = randomMove({ rules, game, log: [] }, seat, chance, final)
@@ -140,7 +140,7 @@ const differs = (ruleset: Ruleset, one: Options, other: Options, seed: number): 
     if (standing(rules[0], games[0]) !== standing(rules[1], games[1])) return true
     if (games[0].status !== 'playing') return false
     const awaited = pendingSystemMove(rules[0], games[0])
-    pair = awaited === undefined ? bySeat(pair, chance) : byHouse(pair, awaited, arrange, chance)
+    pair = awaited === undefined ? seatStep(pair, chance) : dealerStep(pair, awaited, arrange, chance)
     if (pair === undefined) return true
   }
   return false
@@ -160,15 +160,15 @@ afterAll(() => {
 
 /** The name of a pair of options: the options that differ. */
 const pairOf = ({ id }: Ruleset, one: Options, other: Options): string => {
-  const differing = Object.keys(other).filter((name) => told(one[name]) !== told(other[name]))
+  const differing = Object.keys(other).filter((name) => asText(one[name]) !== asText(other[name]))
   const beside = Object.entries(rulesetDefaults(id)).filter(
-    ([name, value]) => told(one[name]) !== told(value),
+    ([name, value]) => asText(one[name]) !== asText(value),
   )
   const values = [
     ...differing.map((name) => [name, other[name]]),
     ...beside.map(([name]) => [name, one[name]]),
   ]
-  return [id, ...values.map(([name, value]) => `${name}=${told(value)}`)].join(' ')
+  return [id, ...values.map(([name, value]) => `${name}=${asText(value)}`)].join(' ')
 }
 
 const rulesetDefaults = (id: string): Options =>
@@ -221,7 +221,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
       if (beside === undefined) return []
       const changed = valuesOf(schema).flatMap((value) => {
         const options = parsed(ruleset, { ...beside, [name]: value })
-        return options === undefined || told(options) === told(beside) ? [] : [options]
+        return options === undefined || asText(options) === asText(beside) ? [] : [options]
       })
       const isSeen = (options: Options) => seedOf(ruleset, beside, options) !== undefined
       const isEach = context.name === '' && schema.enum && !ONE_VALUE.includes(name)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { pointsBySide, scoreSoloistGame, winnersOf } from '../support/independent-scoring/soloist-games.ts'
-import { lawfulGames } from './check-random-games.ts'
+import { checkRandomGames } from './check-random-games.ts'
 
 /*
  * Schafuusejass: a second computation of the scores, Parties and results of random games.
  */
 
-const games = lawfulGames('schafuusejass', ({ log, game }) => {
+const games = checkRandomGames('schafuusejass', ({ log, game }) => {
   const { options } = game
   const seats = Number(options['players'])
   const { hands, parties } = scoreSoloistGame(log, {

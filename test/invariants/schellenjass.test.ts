@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DealLog } from '../support/independent-scoring/tricks.ts'
 import { dealsIn, eventsOfType } from '../support/independent-scoring/tricks.ts'
-import { lawfulGames } from './check-random-games.ts'
+import { checkRandomGames } from './check-random-games.ts'
 
 /*
  * Schellenjass: a second computation of random games from the played cards.
@@ -30,7 +30,7 @@ const written = (bells: readonly number[], turi: unknown): number[] => {
   return bells.map((own) => 9 - own)
 }
 
-const games = lawfulGames('schellenjass', ({ log, game }) => {
+const games = checkRandomGames('schellenjass', ({ log, game }) => {
   const { options } = game
   const players = Number(options['players'])
   const totals = Array.from({ length: players }, () => 0)

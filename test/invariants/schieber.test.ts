@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 import { contractIn } from '../support/independent-scoring/partnership-deals.ts'
 import { expectRaceScores } from '../support/independent-scoring/partnership-race.ts'
-import { lawfulGames } from './check-random-games.ts'
+import { checkRandomGames } from './check-random-games.ts'
 
 /*
  * Schieber: a second computation of the scores of random games.
@@ -15,7 +15,7 @@ const target = (options: Readonly<Record<string, unknown>>): number => {
   return Number(options['undenufeFactor']) > 3 ? 3000 : 2500
 }
 
-const games = lawfulGames(
+const games = checkRandomGames(
   'schieber',
   expectRaceScores({
     target,

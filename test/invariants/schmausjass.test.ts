@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Event } from '../../src/rules/events.ts'
 import type { DealLog } from '../support/independent-scoring/tricks.ts'
 import { dealsIn, eventsOfType } from '../support/independent-scoring/tricks.ts'
-import { lawfulGames } from './check-random-games.ts'
+import { checkRandomGames } from './check-random-games.ts'
 
 /*
  * Schmausjass: a second computation of random games: each trick, each Weis and its extension, the Stöck, and the first
@@ -162,7 +162,7 @@ const retell = (
   return { claim }
 }
 
-const games = lawfulGames('schmausjass', ({ log, game }) => {
+const games = checkRandomGames('schmausjass', ({ log, game }) => {
   const { options } = game
   const totals: [number, number] = [0, 0]
   let first: number | undefined

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { forEachDeal, pointsBySide } from '../support/independent-scoring/sidi-deals.ts'
 import { eventsOfType, scoreTricks, sumOfPartnership, weisIn } from '../support/independent-scoring/tricks.ts'
-import { lawfulGames } from './check-random-games.ts'
+import { checkRandomGames } from './check-random-games.ts'
 
 /*
  * Sidi Barrani: a second computation of the scores of random games by the formulas of the rule pages.
  */
 
-const games = lawfulGames(
+const games = checkRandomGames(
   'sidi-barrani',
   forEachDeal((deal) => {
     const { contract, points, tricks } = scoreTricks(deal)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { forEachDeal, pointsBySide } from '../support/independent-scoring/sidi-deals.ts'
 import type { DealLog } from '../support/independent-scoring/tricks.ts'
 import { eventsOfType, scoreTricks, sumOfPartnership } from '../support/independent-scoring/tricks.ts'
-import { lawfulGames } from './check-random-games.ts'
+import { checkRandomGames } from './check-random-games.ts'
 
 /*
  * Sidi Barrani of Swiss Jass!!: a second computation of the scores of random games.
@@ -36,7 +36,7 @@ const swissJass = (deal: DealLog, sixEleven: boolean) => {
   return { bidders, made, doubled, number, wrote }
 }
 
-const games = lawfulGames(
+const games = checkRandomGames(
   'sidi-swissjass',
   forEachDeal((deal, options, before) => {
     if (eventsOfType(deal, 'contractMade').length === 0) return expect(pointsBySide(deal)).toEqual([0, 0])

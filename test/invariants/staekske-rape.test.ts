@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Event } from '../../src/rules/events.ts'
 import type { DealLog } from '../support/independent-scoring/tricks.ts'
 import { dealsIn, eventsOfType } from '../support/independent-scoring/tricks.ts'
-import { lawfulGames } from './check-random-games.ts'
+import { checkRandomGames } from './check-random-games.ts'
 
 /*
  * Staekske Rape: a second computation of each deal of random games from the log alone, with separate tables, tricks and
@@ -107,7 +107,7 @@ const reckon = (deal: DealLog, options: Record<string, unknown>): number => {
   return doubles ? 2 * result : result
 }
 
-const games = lawfulGames('staekske-rape', ({ log, game }) => {
+const games = checkRandomGames('staekske-rape', ({ log, game }) => {
   const { options } = game
   const totals = game.seats.map(() => 0)
   for (const deal of dealsIn(log as readonly Event[])) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DealLog } from '../support/independent-scoring/tricks.ts'
 import { dealsIn, eventsOfType } from '../support/independent-scoring/tricks.ts'
-import { lawfulGames } from './check-random-games.ts'
+import { checkRandomGames } from './check-random-games.ts'
 
 /*
  * Zweier-Sidi: a second computation of the scores of random games from the played cards.
@@ -53,7 +53,7 @@ const reckoned = (deal: DealLog, simple: boolean): number[] => {
   return wrote.with(over >= 0 ? bidder : 1 - bidder, factor * (simple ? 1 : Math.max(over, -over)))
 }
 
-const games = lawfulGames('zweier-sidi', ({ log, game }) => {
+const games = checkRandomGames('zweier-sidi', ({ log, game }) => {
   const { options } = game
   const simple = options['scoring'] === 'simple'
   const usual = simple ? 4 : options['doubleVariant'] ? 100 : 50

@@ -3,7 +3,7 @@ import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { random } from '../support/random.ts'
 import type { Step } from '../support/random-game.ts'
 import { playRandomly, randomOptions } from '../support/random-game.ts'
-import { CORPUS_GAMES, randomGame } from './cached-games.ts'
+import { CACHED_GAMES, randomGame } from './cached-games.ts'
 
 /*
  * Cache of random games: a cached game equals the game played with the same seed.
@@ -24,7 +24,7 @@ const stepsOf = (
 test.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))(
   'the cached game of %s equals the game played with the same seed',
   (_, ruleset) => {
-    const seed = CORPUS_GAMES
+    const seed = CACHED_GAMES
     const chance = random(seed)
     const options = randomOptions(ruleset, chance)
     const played = stepsOf((see) => playRandomly(ruleset, options, chance, see))

@@ -21,18 +21,18 @@ import type { Played, Step } from '../support/random-game.ts'
 import { continueRandomly, randomOptions, seatedGame } from '../support/random-game.ts'
 
 /*
- * Cache (corpus) of random games: seeds 1 to 40 of each ruleset, with random options. Tests of all layers use these
+ * Cache of random games: seeds 1 to 40 of each ruleset, with random options. Tests of all layers use these
  * games instead of playing their own. The first test that needs the games of a ruleset plays and stores them in
- * `.build/corpus`, under a hash of all sources that decide the games. Later tests replay the stored games.
+ * `.build/random-games`, under a hash of all sources that decide the games. Later tests replay the stored games.
  */
 
 /** The number of games of each ruleset. */
-export const CORPUS_GAMES = 40
+export const CACHED_GAMES = 40
 
 /** One act in a game: the number of events, and the move of a seat; without a move it is an act of the dealer. */
 type Act = readonly [events: number] | readonly [events: number, seat: Seat, move: Move]
 
-interface Recorded {
+interface RecordedGame {
   readonly options: Record<string, unknown>
   readonly log: readonly Event[]
   readonly acts: readonly Act[]
@@ -54,15 +54,15 @@ const importsOf = (file: string, found = new Set<string>()): ReadonlySet<string>
 
 let folder: string | undefined
 
-/** The folder of the corpus of these sources. Folders of other sources are deleted. */
-const folderOf = (): string => {
+/** The cache folder for the current sources. Folders of other sources are deleted. */
+const cacheFolder = (): string => {
   if (folder !== undefined) return folder
   const hash = createHash('sha256')
   const games = join(ROOT, 'src/rules/rulesets/index.ts')
   for (const file of [...importsOf(import.meta.filename), ...importsOf(games)].sort())
     hash.update(readFileSync(file))
   const name = hash.digest('hex').slice(0, 16)
-  const all = join(ROOT, '.build/corpus')
+  const all = join(ROOT, '.build/random-games')
   folder = join(all, name)
   mkdirSync(folder, { recursive: true })
   for (const other of readdirSync(all))
@@ -70,7 +70,7 @@ const folderOf = (): string => {
   return folder
 }
 
-const recorded = (ruleset: Ruleset, seed: number): Recorded => {
+const recordGame = (ruleset: Ruleset, seed: number): RecordedGame => {
   const chance = random(seed)
   const options = randomOptions(ruleset, chance)
   const start = seatedGame(ruleset, options)
@@ -87,18 +87,18 @@ const recorded = (ruleset: Ruleset, seed: number): Recorded => {
 }
 
 /** The games of a ruleset that were read last, one JSON text a game. */
-let last: { readonly id: string; readonly lines: readonly string[] } | undefined
+let lastRead: { readonly id: string; readonly lines: readonly string[] } | undefined
 
 const linesOf = (ruleset: Ruleset): readonly string[] => {
-  if (last?.id === ruleset.id) return last.lines
-  const path = join(folderOf(), `${ruleset.id}.ndjson`)
-  last = {
+  if (lastRead?.id === ruleset.id) return lastRead.lines
+  const path = join(cacheFolder(), `${ruleset.id}.ndjson`)
+  lastRead = {
     id: ruleset.id,
-    lines: readOr(path, () => written(ruleset, path))
+    lines: readOr(path, () => storedGames(ruleset, path))
       .trimEnd()
       .split('\n'),
   }
-  return last.lines
+  return lastRead.lines
 }
 
 const readOr = (path: string, make: () => string): string => {
@@ -110,10 +110,10 @@ const readOr = (path: string, make: () => string): string => {
 }
 
 /** Maximum wait for the games of another process, in milliseconds. */
-const PATIENCE = 60_000
+const MAX_WAIT = 60_000
 
 /** Whether this process plays the games. Else another process plays them now. */
-const isOurs = (path: string): boolean => {
+const takesLock = (path: string): boolean => {
   try {
     closeSync(openSync(`${path}.lock`, 'wx'))
     return true
@@ -127,13 +127,13 @@ const pause = (milliseconds: number): void => {
 }
 
 /** The games of a ruleset: stored by this process, or by another process meanwhile. */
-const written = (ruleset: Ruleset, path: string): string => {
-  const end = Date.now() + PATIENCE
-  while (!isOurs(path) && Date.now() < end) {
+const storedGames = (ruleset: Ruleset, path: string): string => {
+  const end = Date.now() + MAX_WAIT
+  while (!takesLock(path) && Date.now() < end) {
     pause(50)
     if (existsSync(path)) return readFileSync(path, 'utf8')
   }
-  const games = Array.from({ length: CORPUS_GAMES }, (_, at) => recorded(ruleset, at + 1))
+  const games = Array.from({ length: CACHED_GAMES }, (_, at) => recordGame(ruleset, at + 1))
   const text = `${games.map((game) => JSON.stringify(game)).join('\n')}\n`
   const own = `${path}.${process.pid}`
   writeFileSync(own, text)
@@ -143,7 +143,11 @@ const written = (ruleset: Ruleset, path: string): string => {
 }
 
 /** Replays a recorded game and gives each step. */
-const replay = (ruleset: Ruleset, { options, log, acts }: Recorded, see?: (step: Step) => void): Played => {
+const replay = (
+  ruleset: Ruleset,
+  { options, log, acts }: RecordedGame,
+  see?: (step: Step) => void,
+): Played => {
   const rules = ruleset.bind(options)
   const begun = log.length - acts.reduce((sum, [count]) => sum + count, 0)
   if (see === undefined) return { rules, log, game: evolveAll(undefined, log) }
@@ -169,12 +173,12 @@ const replay = (ruleset: Ruleset, { options, log, acts }: Recorded, see?: (step:
 }
 
 /**
- * The random game of a ruleset and a seed, with random options. A game outside the corpus is played now.
+ * The random game of a ruleset and a seed, with random options. A game outside the cache is played now.
  * @param see gets each move
  */
 export const randomGame = (ruleset: Ruleset, seed: number, see?: (step: Step) => void): Played => {
-  const line = seed >= 1 && seed <= CORPUS_GAMES ? linesOf(ruleset)[seed - 1] : undefined
-  if (line !== undefined) return replay(ruleset, JSON.parse(line) as Recorded, see)
+  const line = seed >= 1 && seed <= CACHED_GAMES ? linesOf(ruleset)[seed - 1] : undefined
+  if (line !== undefined) return replay(ruleset, JSON.parse(line) as RecordedGame, see)
   const chance = random(seed)
   return continueRandomly(seatedGame(ruleset, randomOptions(ruleset, chance)), chance, see && { step: see })
 }

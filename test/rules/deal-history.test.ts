@@ -9,7 +9,7 @@ import { randomGame } from '../random-games/cached-games.ts'
  * Deal history: the facts about finished deals in the state of a game.
  */
 
-const deal = (number: number, told: Partial<FinishedDeal> = {}): FinishedDeal => ({
+const finishedDeal = (number: number, told: Partial<FinishedDeal> = {}): FinishedDeal => ({
   number,
   dealer: number % 4,
   contract: { declarer: 1, denomination: 'roses', points: 400, doubled: false, redoubled: false },
@@ -31,21 +31,24 @@ const stretches = (...deals: readonly FinishedDeal[]) =>
   after(...deals).stretches.map(({ to, dealer, points }) => ({ to, dealer, points }))
 
 test('counts the deals, and the latest deals thrown in one after another', () => {
-  expect(after(deal(1), deal(2, thrownIn), deal(3, thrownIn))).toMatchObject({ deals: 3, thrownIn: 2 })
-  expect(after(deal(1, thrownIn), deal(2))).toMatchObject({ deals: 2, thrownIn: 0 })
+  expect(after(finishedDeal(1), finishedDeal(2, thrownIn), finishedDeal(3, thrownIn))).toMatchObject({
+    deals: 3,
+    thrownIn: 2,
+  })
+  expect(after(finishedDeal(1, thrownIn), finishedDeal(2))).toMatchObject({ deals: 2, thrownIn: 0 })
   // Neither a conceded deal nor a deal without points counts as thrown in.
-  expect(after(deal(1, { contract: null })).thrownIn).toBe(0)
-  expect(after(deal(1, { lines: [] })).thrownIn).toBe(0)
+  expect(after(finishedDeal(1, { contract: null })).thrownIn).toBe(0)
+  expect(after(finishedDeal(1, { lines: [] })).thrownIn).toBe(0)
 })
 
 test('sums points by side, also for a side with its first points', () => {
-  const late = deal(2, { lines: [{ side: 3, points: -5, for: 'wheels' }] })
-  expect(after(deal(1), late, deal(3)).points).toEqual([20, 0, 0, -5])
+  const late = finishedDeal(2, { lines: [{ side: 3, points: -5, for: 'wheels' }] })
+  expect(after(finishedDeal(1), late, finishedDeal(3)).points).toEqual([20, 0, 0, -5])
 })
 
 describe('a run of deals', () => {
   test('has consecutive deals of one declarer with the same bid', () => {
-    expect(stretches(deal(1, { auctioned: true }), deal(2), deal(3))).toEqual([
+    expect(stretches(finishedDeal(1, { auctioned: true }), finishedDeal(2), finishedDeal(3))).toEqual([
       { to: 3, dealer: 1, points: [30] },
     ])
   })
@@ -59,7 +62,7 @@ describe('a run of deals', () => {
       [{ claim }, {}],
       [{ reached: 0 }, {}],
     ] as const) {
-      expect(stretches(deal(1, first), deal(2, second))).toEqual([
+      expect(stretches(finishedDeal(1, first), finishedDeal(2, second))).toEqual([
         { to: 1, dealer: 1, points: [10] },
         { to: 2, dealer: 2, points: [10] },
       ])
@@ -67,14 +70,16 @@ describe('a run of deals', () => {
   })
 
   test('does not begin with a deal thrown in or without a declarer', () => {
-    expect(stretches(deal(1, thrownIn), deal(2), deal(3, thrownIn))).toEqual([
+    expect(stretches(finishedDeal(1, thrownIn), finishedDeal(2), finishedDeal(3, thrownIn))).toEqual([
       { to: 2, dealer: 2, points: [10] },
     ])
-    expect(stretches(deal(1, { contract: { doubled: false, redoubled: false } }))).toEqual([])
+    expect(stretches(finishedDeal(1, { contract: { doubled: false, redoubled: false } }))).toEqual([])
   })
 
   test(`is remembered as long as it is among the last ${MAX_DEAL_RUNS}`, () => {
-    const many = Array.from({ length: MAX_DEAL_RUNS + 3 }, (_, at) => deal(at + 1, { auctioned: true }))
+    const many = Array.from({ length: MAX_DEAL_RUNS + 3 }, (_, at) =>
+      finishedDeal(at + 1, { auctioned: true }),
+    )
     expect(stretches(...many).map(({ to }) => to)).toEqual([4, 5, 6, 7, 8, 9, 10, 11])
   })
 })

@@ -20,7 +20,7 @@ import { optionSchemas } from '../support/rulesets/option-schema.ts'
  * the snapshot.
  */
 
-const MOST_BYTES = 16 * 1024
+const MAX_BYTES = 16 * 1024
 /** The number of option sets for each ruleset. */
 const TRIES = 4
 /** The number of played deals; the test repeats their events up to the maximum number of deals. */
@@ -88,24 +88,24 @@ const opened = (ruleset: Ruleset, options: Record<string, unknown>): Played => {
 }
 
 /** Moves that end a deal or a game early. */
-const BRIEF: readonly Offer['type'][] = ['claim', 'fold', 'double', 'redouble']
+const ENDING_MOVES: readonly Offer['type'][] = ['claim', 'fold', 'double', 'redouble']
 
 /** Moves that prolong an auction without a bid. */
-const QUIET: readonly Offer['type'][] = ['decline', 'pass', 'shove']
+const PROLONGING_MOVES: readonly Offer['type'][] = ['decline', 'pass', 'shove']
 
 /** Two ways to prolong an auction: passes until the last possible pass, or bids of all seats. */
-type Manner = 'by passes' | 'by bids'
+type AuctionStyle = 'by passes' | 'by bids'
 
 /** The move with the largest effect on the snapshot: the lowest bid, and the longest form of other moves. */
-const longWinded = (played: Played, seat: Seat, manner: Manner, random: Random): Move => {
+const longestMove = (played: Played, seat: Seat, manner: AuctionStyle, random: Random): Move => {
   const { rules, game } = played
-  const offers = legalMoves(rules, game, seat).filter(({ type }) => !BRIEF.includes(type))
+  const offers = legalMoves(rules, game, seat).filter(({ type }) => !ENDING_MOVES.includes(type))
   const ends = (move: Move) => {
     const decision = decide(rules, game, seat, move)
     return decision.ok && decision.events.some(({ type }) => type === 'contractMade' || type === 'dealScored')
   }
   const bids = offers.filter((offer) => offer.type === 'bid')
-  const quiet = offers.find(({ type }) => QUIET.includes(type)) as Move | undefined
+  const quiet = offers.find(({ type }) => PROLONGING_MOVES.includes(type)) as Move | undefined
   if (quiet !== undefined && !ends(quiet) && (manner === 'by passes' || bids.length === 0)) return quiet
   const least = Math.min(...bids.map(({ points }) => points))
   const wordy = (bids.length > 0 ? bids.filter(({ points }) => points === least) : offers).toSorted(
@@ -123,7 +123,7 @@ const sizeOf = ({ game }: Played): number => new TextEncoder().encode(JSON.strin
 /** Plays one deal; returns the largest snapshot on the way, and the game after the deal. */
 const playDeal = (
   before: Played,
-  manner: Manner,
+  manner: AuctionStyle,
   random: Random,
 ): { readonly after: Played; readonly largest: number } => {
   let now = before
@@ -134,13 +134,13 @@ const playDeal = (
   }
   const { deals } = before.game.past
   while (now.game.status === 'playing' && now.game.past.deals === deals) {
-    const byHouse = systemEvents(now, random)
-    if (byHouse.length > 0) {
-      happen(byHouse)
+    const systemMove = systemEvents(now, random)
+    if (systemMove.length > 0) {
+      happen(systemMove)
       continue
     }
     const [seat = 0] = seatsToAct(now.rules, now.game)
-    const decision = decide(now.rules, now.game, seat, longWinded(now, seat, manner, random))
+    const decision = decide(now.rules, now.game, seat, longestMove(now, seat, manner, random))
     if (!decision.ok) throw new Error(decision.violation.code)
     happen(decision.events)
   }
@@ -148,7 +148,7 @@ const playDeal = (
 }
 
 /** The events of a deal under another number and without points. */
-const again = (events: readonly Event[], deal: number): readonly Event[] =>
+const repeatedDeal = (events: readonly Event[], deal: number): readonly Event[] =>
   events.flatMap((event): Event[] => {
     switch (event.type) {
       case 'dealt':
@@ -165,11 +165,11 @@ const again = (events: readonly Event[], deal: number): readonly Event[] =>
   })
 
 /** The game after the maximum number of deals minus one: repeats the played deals. */
-const toldOn = (played: Played, deals: readonly (readonly Event[])[]): Played => {
+const withRepeatedDeals = (played: Played, deals: readonly (readonly Event[])[]): Played => {
   let { game } = played
   while (game.past.deals < MAX_DEALS - 1) {
     const { deals: number } = game.past
-    const next = evolveAll(game, again(deals[number % deals.length] ?? [], number + 1))
+    const next = evolveAll(game, repeatedDeal(deals[number % deals.length] ?? [], number + 1))
     if ('result' in played.rules.next(next)) break
     game = next
   }
@@ -180,7 +180,7 @@ const toldOn = (played: Played, deals: readonly (readonly Event[])[]): Played =>
 const largestSnapshot = (
   ruleset: Ruleset,
   options: Record<string, unknown>,
-  manner: Manner,
+  manner: AuctionStyle,
   random: Random,
 ): number => {
   const start = opened(ruleset, options)
@@ -198,17 +198,17 @@ const largestSnapshot = (
   if (isBoard()) return largest
   // Without a current deal, as between two deals; a short game may be finished.
   const between = { ...now, game: { ...start.game, lots: now.game.lots } }
-  return Math.max(largest, playDeal(toldOn(between, deals), manner, random).largest)
+  return Math.max(largest, playDeal(withRepeatedDeals(between, deals), manner, random).largest)
 }
 
 describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
-  test(`a snapshot stays under ${MOST_BYTES} bytes, at the largest values and to the last of ${MAX_DEALS} deals`, () => {
+  test(`a snapshot stays under ${MAX_BYTES} bytes, at the largest values and to the last of ${MAX_DEALS} deals`, () => {
     for (let seed = 1; seed <= TRIES; seed++) {
       const chance = random(seed)
       const options = largestOptions(ruleset, chance)
       for (const manner of ['by passes', 'by bids'] as const) {
         const bytes = largestSnapshot(ruleset, options, manner, chance)
-        expect(bytes, JSON.stringify({ manner, options })).toBeLessThan(MOST_BYTES)
+        expect(bytes, JSON.stringify({ manner, options })).toBeLessThan(MAX_BYTES)
       }
     }
   })
@@ -234,8 +234,8 @@ const passedOut = (before: Played, random: Random): Played => {
     now = { ...now, game: evolveAll(now.game, events) }
   }
   while (now.game.past.deals === before.game.past.deals) {
-    const byHouse = systemEvents(now, random)
-    if (byHouse.length > 0) happen(byHouse)
+    const systemMove = systemEvents(now, random)
+    if (systemMove.length > 0) happen(systemMove)
     else {
       const [seat = 0] = seatsToAct(now.rules, now.game)
       const decision = decide(now.rules, now.game, seat, { type: 'pass' })

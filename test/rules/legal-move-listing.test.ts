@@ -13,17 +13,17 @@ import { playRandomly, randomOptions } from '../support/random-game.ts'
  */
 
 /** Counts the calls of the functions of each move type. */
-const watched = (rules: Rules) => {
-  const asked: { readonly word: string; readonly what: 'refused' | 'judged' | 'offered' }[] = []
+const withCallLog = (rules: Rules) => {
+  const logged: { readonly word: string; readonly what: 'refused' | 'judged' | 'offered' }[] = []
   const heard = (word: string, rule: MoveRule<MoveType>): MoveRule<MoveType> => ({
     ...rule,
     offers: (game, seat) => {
-      asked.push({ word, what: 'offered' })
+      logged.push({ word, what: 'offered' })
       return rule.offers(game, seat)
     },
     refusal: (game, seat) => {
       const ruling = rule.refusal(game, seat)
-      asked.push({ word, what: typeof ruling === 'object' ? 'refused' : 'judged' })
+      logged.push({ word, what: typeof ruling === 'object' ? 'refused' : 'judged' })
       return ruling
     },
   })
@@ -35,14 +35,14 @@ const watched = (rules: Rules) => {
   }))
   /** The called functions of each move type during a listing for a seat. */
   return (game: Game, seat: Seat) => {
-    asked.length = 0
+    logged.length = 0
     const folds = legalMoves({ ...rules, phases }, game, seat).some(({ type }) => type === 'fold')
     const words = Object.keys(phases.find(({ name }) => name === game.deal?.phase)?.moves ?? {})
     return (
       words
         // Folding checks each move for the risk to lose the game, so its functions run again.
         .filter((word) => word !== 'fold' || !folds)
-        .map((word) => asked.filter((one) => one.word === word).map(({ what }) => what))
+        .map((word) => logged.filter((one) => one.word === word).map(({ what }) => what))
     )
   }
 }
@@ -53,7 +53,7 @@ describe.each(EVERY_RULESET)('$id', (ruleset) => {
     for (let seed = 1; seed <= gamesToPlay(1, 2); seed++) {
       const chance = random(seed)
       const options = randomOptions(ruleset, chance)
-      const listening = watched(ruleset.bind(options))
+      const listening = withCallLog(ruleset.bind(options))
       playRandomly(ruleset, options, chance, ({ before: { game } }) => {
         for (const seat of game.seats.keys()) {
           for (const what of listening(game, seat)) heard.add(what.join())

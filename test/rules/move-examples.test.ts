@@ -30,7 +30,7 @@ const signOf = (move: Offer | Move): string =>
 /** Notations and types of all listed moves, in random games until all wanted forms occur. */
 const listedIn = (ruleset: Ruleset, wanted: readonly string[]) => {
   const signs = new Set<string>()
-  const words = new Set<string>()
+  const moveTypes = new Set<string>()
   for (let at = 0; at < MOST_GAMES; at++) {
     if (at >= FEWEST_GAMES && wanted.every((sign) => signs.has(sign))) break
     const chance = random(4100 + at)
@@ -38,13 +38,13 @@ const listedIn = (ruleset: Ruleset, wanted: readonly string[]) => {
     playRandomly(ruleset, options, chance, ({ before: { rules, game } }) => {
       for (const seat of game.seats.keys()) {
         for (const move of legalMoves(rules, game, seat)) {
-          words.add(move.type)
+          moveTypes.add(move.type)
           signs.add(signOf(move))
         }
       }
     })
   }
-  return { signs, words }
+  return { signs, words: moveTypes }
 }
 
 describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {

@@ -7,7 +7,7 @@ import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
 import { makeCalls, parseCall } from '../support/rulesets/auction-calls.ts'
 import type { Scenario } from '../support/scenario.ts'
 import { deal, scenario } from '../support/scenario.ts'
-import { FOUR_HANDS } from './deal-without-melds.ts'
+import { HANDS_WITHOUT_MELDS } from './deal-without-melds.ts'
 
 /*
  * Required and out-of-turn move types of a seat in the list of games: the moves that the game waits for, and the moves
@@ -18,9 +18,9 @@ const SEATS: readonly Seat[] = [0, 1, 2, 3]
 
 /** An auction with seat 0 in forehand. */
 const auction = (options: object = {}): Scenario =>
-  scenario(sidiBarrani, { ...options }, [deal(3, FOUR_HANDS)])
+  scenario(sidiBarrani, { ...options }, [deal(3, HANDS_WITHOUT_MELDS)])
 
-const told = ({ rules, game }: Scenario, seat: Seat) => ({
+const requiredOf = ({ rules, game }: Scenario, seat: Seat) => ({
   asked: requiredMoveTypes(rules, game(), seat),
   unasked: outOfTurnMoveTypes(rules, game(), seat),
 })
@@ -29,14 +29,14 @@ const nothing = { asked: [], unasked: [] }
 describe('doubling out of turn', () => {
   test('SB-13 · the far opponent may double until the next call, and the game does not wait', () => {
     const table = auction()
-    expect(SEATS.map((seat) => told(table, seat))).toEqual([
+    expect(SEATS.map((seat) => requiredOf(table, seat))).toEqual([
       { asked: ['bid', 'pass'], unasked: [] },
       nothing,
       nothing,
       nothing,
     ])
     makeCalls(table, '80 roses')
-    expect(SEATS.map((seat) => told(table, seat))).toEqual([
+    expect(SEATS.map((seat) => requiredOf(table, seat))).toEqual([
       nothing,
       { asked: ['bid', 'pass', 'double'], unasked: [] },
       nothing,
@@ -46,25 +46,25 @@ describe('doubling out of turn', () => {
     expect(table.view(3).you).toMatchObject({ mustAct: false, legalMoves: [{ type: 'double' }] })
     expect(table.view(2).you).toMatchObject({ mustAct: false, legalMoves: [] })
     makeCalls(table, 'pass')
-    expect(told(table, 3)).toEqual(nothing)
+    expect(requiredOf(table, 3)).toEqual(nothing)
     expect(table.view(3).you).toMatchObject({ mustAct: false, legalMoves: [] })
   })
 
   test('SB-43 · doubling is required of the asked player and optional for the next player', () => {
     const table = auction({ doubleWindow: 'ask' })
     makeCalls(table, '80 roses')
-    expect(told(table, 3)).toEqual({ asked: ['double', 'decline'], unasked: [] })
-    expect(told(table, 1)).toEqual({ asked: [], unasked: ['double'] })
+    expect(requiredOf(table, 3)).toEqual({ asked: ['double', 'decline'], unasked: [] })
+    expect(requiredOf(table, 1)).toEqual({ asked: [], unasked: ['double'] })
   })
 
   test('SB-41 · redoubling is optional for the partner of the declarer until the lead', () => {
     const table = auction({ doubling: 'double-redouble' })
     makeCalls(table, '80 roses')
     table.move(3, parseCall('double'))
-    expect(told(table, 2)).toEqual({ asked: [], unasked: ['redouble'] })
-    expect(told(table, 0).asked).toContain('redouble')
+    expect(requiredOf(table, 2)).toEqual({ asked: [], unasked: ['redouble'] })
+    expect(requiredOf(table, 0).asked).toContain('redouble')
     table.move(0, table.legal(0).find(({ type }) => type === 'play') as { type: 'play'; card: Card })
-    expect(told(table, 2)).toEqual(nothing)
+    expect(requiredOf(table, 2)).toEqual(nothing)
   })
 })
 
@@ -83,7 +83,7 @@ test('claims and inspections of Weis are in neither list', () => {
   table.play('6s', '6r', '6b')
   const { rules, game } = table
   expect(legalMoves(rules, game(), 2).map(({ type }) => type)).toContain('inspect')
-  expect(SEATS.map((seat) => told(table, seat))).toEqual([
+  expect(SEATS.map((seat) => requiredOf(table, seat))).toEqual([
     { asked: ['play'], unasked: [] },
     nothing,
     nothing,

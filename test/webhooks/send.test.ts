@@ -39,13 +39,13 @@ const bodyOfRequest = async (request: IncomingMessage): Promise<string> => {
 }
 
 /** A short timeout for tests of the timeout, in milliseconds. */
-const SHORT = 3000
+const SHORT_TIMEOUT = 3000
 
 const post = (url: string, patience?: number) =>
   sendWebhook({ url, headers: {}, body: '{}' }, ABOUT, patience)
 
 /** Sends a response body of a number of bytes until the reader stops. Returns whether the whole body was sent. */
-const flood = (response: ServerResponse, bytes: number): Promise<boolean> =>
+const sendBytes = (response: ServerResponse, bytes: number): Promise<boolean> =>
   new Promise((resolve) => {
     const chunk = Buffer.alloc(16 * 1024, 'x')
     let left = bytes
@@ -138,14 +138,14 @@ describe('the response body', () => {
   })
 
   test('10 MB are not read to the end', async () => {
-    const url = await target((_, response) => void flood(response, 10 * 1024 * 1024))
+    const url = await target((_, response) => void sendBytes(response, 10 * 1024 * 1024))
     expect(await post(url)).toMatchObject({ status: 200, answer: 'x'.repeat(200) })
   })
 
   test('an endless body is cut off', async () => {
     const { promise, resolve } = Promise.withResolvers<boolean>()
     const url = await target((_, response) => {
-      flood(response, Number.POSITIVE_INFINITY).then(resolve)
+      sendBytes(response, Number.POSITIVE_INFINITY).then(resolve)
     })
     expect(await post(url)).toMatchObject({ status: 200, answer: 'x'.repeat(200) })
     // The server sees that the reader stopped.
@@ -173,15 +173,15 @@ describe('a slow target', () => {
         resolve()
       })
     })
-    const outcome = await post(url, SHORT)
+    const outcome = await post(url, SHORT_TIMEOUT)
     expect(outcome).toMatchObject({ status: 200, answer: expect.stringMatching(/^\.*$/) })
-    expect(outcome.duration).toBeGreaterThanOrEqual(SHORT - 10)
+    expect(outcome.duration).toBeGreaterThanOrEqual(SHORT_TIMEOUT - 10)
     await promise
   })
 
   test('with headers and no body: the status counts', async () => {
     const url = await target((_, response) => response.writeHead(200).flushHeaders())
-    expect(await post(url, SHORT)).toMatchObject({ status: 200, answer: '' })
+    expect(await post(url, SHORT_TIMEOUT)).toMatchObject({ status: 200, answer: '' })
   })
 })
 

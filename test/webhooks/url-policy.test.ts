@@ -266,7 +266,7 @@ for (const network of [
 const dotted = (address: number): string => [24, 16, 8, 0].map((by) => (address >>> by) & 255).join('.')
 
 /** The number in a random notation (decimal, octal, hexadecimal) that URL parsers read. */
-const written = (number: number): fc.Arbitrary<string> =>
+const numberNotation = (number: number): fc.Arbitrary<string> =>
   fc.constantFrom(
     `${number}`,
     `0x${number.toString(16)}`,
@@ -290,13 +290,13 @@ const disguised = (text: string): fc.Arbitrary<string> =>
   )
 
 /** A 32-bit address in one to four parts, each part in a random notation, with an optional final dot. */
-const notation = (address: number): fc.Arbitrary<string> =>
+const addressNotation = (address: number): fc.Arbitrary<string> =>
   fc
     .tuple(fc.integer({ min: 1, max: 4 }), fc.constantFrom('', '.'))
     .chain(([parts, dot]) => {
       const single = [24, 16, 8].slice(0, parts - 1).map((by) => (address >>> by) & 255)
       const rest = parts === 1 ? address : address % 2 ** (8 * (5 - parts))
-      return fc.tuple(...[...single, rest].map(written)).map((all) => all.join('.') + dot)
+      return fc.tuple(...[...single, rest].map(numberNotation)).map((all) => all.join('.') + dot)
     })
     .chain(disguised)
 
@@ -326,7 +326,7 @@ describe('addresses in any notation', () => {
   test('an IPv4 address is refused exactly if private', () => {
     fc.assert(
       fc.property(
-        address.chain((number) => fc.tuple(fc.constant(number), notation(number))),
+        address.chain((number) => fc.tuple(fc.constant(number), addressNotation(number))),
         ([number, host]) => {
           const plain = dotted(number)
           expect(new URL(`https://${host}/`).hostname).toBe(plain)

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { countedTimeBetween, deadlineOf, reminderMoments } from '../../../src/app/clock/counted-time.ts'
 import type { QuietHours } from '../../../src/app/clock/quiet-hours.ts'
 import { QuietHoursSchema } from '../../../src/app/clock/quiet-hours.ts'
-import { MINUTE, walkedBetween, walkedDeadline } from './minute-by-minute-clock.ts'
+import { countedMinutes, deadlineByMinutes, MINUTE } from './minute-by-minute-clock.ts'
 
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -270,9 +270,9 @@ describe('properties', () => {
     fc.assert(
       fc.property(turn(minute), fc.integer({ min: 1, max: 1440 }), ([since, rest, away], minutes) => {
         const end = deadlineOf(since, minutes * MINUTE, rest, away)
-        expect(end).toBe(walkedDeadline(since, minutes, rest, away))
+        expect(end).toBe(deadlineByMinutes(since, minutes, rest, away))
         expect(countedTimeBetween(since, end + 90 * MINUTE, rest, away)).toBe(
-          walkedBetween(since, end + 90 * MINUTE, rest, away) * MINUTE,
+          countedMinutes(since, end + 90 * MINUTE, rest, away) * MINUTE,
         )
         if (end > since + minutes * MINUTE) changed += 1
       }),
@@ -354,7 +354,7 @@ describe('properties', () => {
 
 describe('cost of the computation', () => {
   /** The number of calls of `Intl`. */
-  const asked = (work: () => unknown): number => {
+  const intlCalls = (work: () => unknown): number => {
     const format = vi.spyOn(Intl.DateTimeFormat.prototype as { readonly format: unknown }, 'format', 'get')
     try {
       work()
@@ -367,9 +367,9 @@ describe('cost of the computation', () => {
   test('a deadline of fourteen days needs few calls of Intl, also over a clock change', () => {
     // 84 hours of a week count, so 14 days take four weeks: two calls each, and thirty for the clock change.
     const quiet = inZurich(['22:00', '08:00'], ['sun'])
-    expect(asked(() => deadlineOf(at('2026-10-20T12:00Z'), 14 * DAY, quiet, []))).toBeLessThanOrEqual(42)
-    expect(asked(() => deadlineOf(at('2026-07-20T12:00Z'), 14 * DAY, quiet, []))).toBeLessThanOrEqual(10)
-    expect(asked(() => deadlineOf(at('2026-10-20T12:00Z'), 14 * DAY, null, []))).toBe(0)
+    expect(intlCalls(() => deadlineOf(at('2026-10-20T12:00Z'), 14 * DAY, quiet, []))).toBeLessThanOrEqual(42)
+    expect(intlCalls(() => deadlineOf(at('2026-07-20T12:00Z'), 14 * DAY, quiet, []))).toBeLessThanOrEqual(10)
+    expect(intlCalls(() => deadlineOf(at('2026-10-20T12:00Z'), 14 * DAY, null, []))).toBe(0)
   })
 
   test('the longest turn ends within seven years: one hour a week, on vacation each time', () => {
@@ -377,7 +377,7 @@ describe('cost of the computation', () => {
     const quiet = inZurich(['13:00', '12:00'], ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'])
     const since = at('2026-07-01T12:00Z')
     let end = 0
-    const questions = asked(() => {
+    const questions = intlCalls(() => {
       end = deadlineOf(since, 14 * DAY, quiet, [])
     })
     expect(new Date(end).toISOString()).toBe('2032-12-05T12:00:00.000Z')

@@ -8,7 +8,7 @@ import type { TimeSpan } from '../../../src/lib/durations.ts'
 
 export const MINUTE = 60_000
 
-const shownBy = (timeZone: string) =>
+const localTimeIn = (timeZone: string) =>
   new Intl.DateTimeFormat('en-US', {
     timeZone,
     weekday: 'short',
@@ -18,8 +18,8 @@ const shownBy = (timeZone: string) =>
   })
 
 /** Whether the minute from a moment counts. */
-const counting = (quiet: QuietHours | null, vacations: readonly TimeSpan[]) => {
-  const wall = quiet && shownBy(quiet.timeZone)
+const countsAt = (quiet: QuietHours | null, vacations: readonly TimeSpan[]) => {
+  const wall = quiet && localTimeIn(quiet.timeZone)
   return (moment: number): boolean => {
     if (vacations.some(({ from, until }) => from <= moment && moment < until)) return false
     if (quiet === null || wall === null) return true
@@ -33,26 +33,26 @@ const counting = (quiet: QuietHours | null, vacations: readonly TimeSpan[]) => {
 }
 
 /** The first moment after a number of counted minutes, in milliseconds since 1970. */
-export const walkedDeadline = (
+export const deadlineByMinutes = (
   since: number,
   minutes: number,
   quiet: QuietHours | null,
   vacations: readonly TimeSpan[],
 ): number => {
-  const counts = counting(quiet, vacations)
+  const counts = countsAt(quiet, vacations)
   let moment = since
   for (let left = minutes; left > 0; moment += MINUTE) if (counts(moment)) left -= 1
   return moment
 }
 
 /** The number of counted minutes between two moments. */
-export const walkedBetween = (
+export const countedMinutes = (
   from: number,
   to: number,
   quiet: QuietHours | null,
   vacations: readonly TimeSpan[],
 ): number => {
-  const counts = counting(quiet, vacations)
+  const counts = countsAt(quiet, vacations)
   let sum = 0
   for (let moment = from; moment < to; moment += MINUTE) if (counts(moment)) sum += 1
   return sum

@@ -15,7 +15,7 @@ import { seatsToAct } from '../../../src/rules/decide.ts'
 import type { Game } from '../../../src/rules/model/game.ts'
 import { RULESETS } from '../../../src/rules/rulesets/index.ts'
 import { scenario } from '../../support/scenario.ts'
-import { MINUTE, walkedDeadline } from './minute-by-minute-clock.ts'
+import { deadlineByMinutes, MINUTE } from './minute-by-minute-clock.ts'
 
 /*
  * Turn clocks of a game with pauses, compared with the minute-by-minute reference clock.
@@ -95,7 +95,7 @@ test('time in pauses does not count, for any number of pauses, ended by a player
         table = goesOn(table, now)
       }
       const [told] = (deadlinesIn(table) ?? []).filter((one) => one !== null)
-      expect(Date.parse(told ?? '')).toBe(walkedDeadline(START, 60, quiet, walked))
+      expect(Date.parse(told ?? '')).toBe(deadlineByMinutes(START, 60, quiet, walked))
     }),
     { numRuns: 200 },
   )

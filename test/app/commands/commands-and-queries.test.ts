@@ -64,23 +64,23 @@ beforeEach(async () => {
   }
 })
 
-const told = <T>(outcome: Outcome<T>): T => {
+const successOf = <T>(outcome: Outcome<T>): T => {
   if (outcome.outcome !== 'done') throw new Error(JSON.stringify(outcome))
   return outcome.value
 }
 
 /** Creates a game of Schieber with four players; returns the game id. */
 const fullTable = async (): Promise<string> => {
-  const { stored } = told(
+  const { stored } = successOf(
     await createGameCommand(deps, anna, { wanted: { ruleset: 'schieber', visibility: 'public' } }),
   )
-  for (const name of PLAYERS.slice(1)) told(await sitCommand(deps, actor(name), { game: stored.id }))
+  for (const name of PLAYERS.slice(1)) successOf(await sitCommand(deps, actor(name), { game: stored.id }))
   return stored.id
 }
 
 /** The credential of the player in turn, and a legal move. */
 const turnAt = async (game: string): Promise<{ who: Credential; move: Move }> => {
-  const { stored } = told(await findVisibleGame(deps, anna, { game }))
+  const { stored } = successOf(await findVisibleGame(deps, anna, { game }))
   const rules = rulesets.rulesOfGame(stored.game)
   const [seat = 0] = seatsToAct(rules, stored.game)
   const [first] = legalMoves(rules, stored.game, seat).filter(({ type }) => type !== 'claim')
@@ -105,14 +105,14 @@ const interrupted = (before: () => Promise<unknown>): Store => {
 test('a whole game can be played without HTTP', async () => {
   const game = await fullTable()
   for (let made = 0; made < 3000; made++) {
-    const { stored } = told(await findVisibleGame(deps, anna, { game }))
+    const { stored } = successOf(await findVisibleGame(deps, anna, { game }))
     if (stored.game.status !== 'playing') break
     const turn = await turnAt(game)
-    told(await moveCommand(deps, turn.who, { game, move: turn.move }))
+    successOf(await moveCommand(deps, turn.who, { game, move: turn.move }))
   }
-  const { stored } = told(await findVisibleGame(deps, beat, { game }))
+  const { stored } = successOf(await findVisibleGame(deps, beat, { game }))
   expect(stored.game.status).toBe('finished')
-  const { events: log } = told(await findEvents(deps, beat, { game, after: 0, limit: 10_000 }))
+  const { events: log } = successOf(await findEvents(deps, beat, { game, after: 0, limit: 10_000 }))
   expect(log.map(({ seq }) => seq)).toEqual(log.map((_, at) => at + 1))
   expect(published.flatMap((change) => change.events)).toHaveLength(log.length)
 })
@@ -128,7 +128,7 @@ describe('permissions', () => {
   })
 
   test('a private game is not found by outsiders', async () => {
-    const opened = told(
+    const opened = successOf(
       await createGameCommand(deps, anna, { wanted: { ruleset: 'schieber', visibility: 'private' } }),
     )
     const { id: game, invite } = opened.stored
@@ -137,8 +137,8 @@ describe('permissions', () => {
       outcome: 'unseen',
     })
     expect(await sitCommand(deps, beat, { game, invite: 'wrong' })).toMatchObject({ outcome: 'unseen' })
-    expect(gameView(told(await findVisibleGame(deps, beat, { game, invite }))).you).toBeNull()
-    expect(gameView(told(await sitCommand(deps, beat, { game, invite }))).you?.seat).toBe(1)
+    expect(gameView(successOf(await findVisibleGame(deps, beat, { game, invite }))).you).toBeNull()
+    expect(gameView(successOf(await sitCommand(deps, beat, { game, invite }))).you?.seat).toBe(1)
   })
 
   test('owner commands are refused to other players, and moves and leaving need a seat', async () => {
@@ -155,7 +155,7 @@ describe('permissions', () => {
   test('a command with another expected version changes nothing', async () => {
     const game = await fullTable()
     const { who, move: first } = await turnAt(game)
-    const seen = told(await findVisibleGame(deps, who, { game }))
+    const seen = successOf(await findVisibleGame(deps, who, { game }))
     const moveOn = (expected: readonly string[]) => moveCommand(deps, who, { game, move: first, expected })
     expect(await moveOn(['1-0'])).toMatchObject({ outcome: 'stale', version: seen.stored.game.version })
     expect((await moveOn([viewerStateTag(seen)])).outcome).toBe('done')
@@ -168,7 +168,7 @@ describe('broadcast of changes', () => {
     const game = await fullTable()
     expect(published.map(({ before }) => before)).toEqual([0, 2, 3, 4])
     const { who, move: first } = await turnAt(game)
-    const made = told(await moveCommand(deps, who, { game, move: first }))
+    const made = successOf(await moveCommand(deps, who, { game, move: first }))
     const last = published.at(-1)
     expect([published.length, last?.stored.id, last?.stored.updatedAt]).toEqual([5, game, now()])
     expect(last?.events.map(({ type }) => type)).toEqual(made.events.map(({ type }) => type))
@@ -193,7 +193,7 @@ describe('broadcast of changes', () => {
     const made = await moveCommand(deps, who, request)
     const again = await moveCommand(deps, who, request)
     expect([made.outcome, again.outcome, made.again, again.again]).toEqual(['done', 'done', undefined, {}])
-    expect(told(again).events).toEqual(told(made).events)
+    expect(successOf(again).events).toEqual(successOf(made).events)
     const other = { ...request, keyed: { key: 'key', request: 'another body' } }
     expect(await moveCommand(deps, who, other)).toEqual({ outcome: 'reused' })
     expect(published).toHaveLength(before + 1)
@@ -209,13 +209,13 @@ describe('broadcast of changes', () => {
   })
 
   test('a command that loses a race runs again: broadcast once, or never where the other change makes the command invalid', async () => {
-    const opened = told(
+    const opened = successOf(
       await createGameCommand(deps, anna, { wanted: { ruleset: 'schieber', visibility: 'public' } }),
     )
     const { id: game } = opened.stored
     const racing = (before: () => Promise<unknown>): Deps => ({ ...deps, store: interrupted(before) })
     const other = () => sitCommand(deps, actor('claudia'), { game, seat: 2 })
-    told(await sitCommand(racing(other), beat, { game, seat: 1 }))
+    successOf(await sitCommand(racing(other), beat, { game, seat: 1 }))
     expect(published.map(({ before }) => before)).toEqual([0, 2, 3])
     const daniel = actor('daniel')
     const lost = await sitCommand(
@@ -242,15 +242,15 @@ describe('cost of a move', () => {
     const game = await fullTable()
     for (let said = 0; said < 5; said++) {
       const turn = await turnAt(game)
-      told(await moveCommand(deps, turn.who, { game, move: turn.move }))
+      successOf(await moveCommand(deps, turn.who, { game, move: turn.move }))
     }
     const { who, move: card } = await turnAt(game)
-    const { stored } = told(await findVisibleGame(deps, who, { game }))
+    const { stored } = successOf(await findVisibleGame(deps, who, { game }))
     const play = rulesets.rulesOfGame(stored.game).phases.find(({ name }) => name === stored.game.deal?.phase)
     if (play === undefined) throw new Error('nothing is played')
     const awaits = vi.spyOn(play, 'awaits')
     const asked = [vi.spyOn(rulesets, 'bindingOfGame'), vi.spyOn(rulesets, 'rulesOfGame')]
-    const { viewer } = told(await moveCommand(deps, who, { game, move: card }))
+    const { viewer } = successOf(await moveCommand(deps, who, { game, move: card }))
     expect(gameView(viewer).you?.seat).toBeDefined()
     expect(asked.flatMap(({ mock }) => mock.calls)).toHaveLength(1)
     expect([card.type, stored.game.deal?.phase, awaits.mock.calls.length]).toEqual(['play', 'play', 1])

@@ -9,36 +9,36 @@ import type { Move } from '../../../src/rules/model/moves.ts'
  * Explanation of a hint: a sentence about the best move that agrees with the numbers beside the sentence.
  */
 
-const advised = (move: Move, expected: number | null, error = expected === null ? null : 2): RankedMove => ({
+const ranked = (move: Move, expected: number | null, error = expected === null ? null : 2): RankedMove => ({
   ...{ move, expected, error },
 })
-const ace = advised({ type: 'play', card: 'Aa' }, 20)
+const ace = ranked({ type: 'play', card: 'Aa' }, 20)
 const PREDICTION: Move = { type: 'predict', points: 40 }
 
 describe.each(LANGUAGES)('in %s', (language) => {
   const terms = termsOf(language, { pack: 'swiss', seats: [] })
   const { why } = terms.words.hints
-  const told = (...all: readonly RankedMove[]) => hintReason(all, terms)
+  const reasonOf = (...all: readonly RankedMove[]) => hintReason(all, terms)
 
   test('a single legal move is explained as the only move', () => {
-    expect(told(ace)).toBe(why.only)
+    expect(reasonOf(ace)).toBe(why.only)
   })
 
   test('an optional move without an expected value is free; a prediction follows the usual points of the hand', () => {
-    expect(told(advised({ type: 'stoeck' }, null), ace)).toBe(why.free)
-    expect(told(advised(PREDICTION, null), advised({ type: 'predict', points: 41 }, null))).toBe(
+    expect(reasonOf(ranked({ type: 'stoeck' }, null), ace)).toBe(why.free)
+    expect(reasonOf(ranked(PREDICTION, null), ranked({ type: 'predict', points: 41 }, null))).toBe(
       why.predicted,
     )
   })
 
   test('the lead over the next different move, in rounded points', () => {
-    const same = advised({ type: 'play', card: 'Ka' }, 20)
-    const next = (expected: number) => advised({ type: 'play', card: '6b' }, expected, 3)
-    expect(told(ace, same, next(18.6))).toBe(why.ahead(1))
-    expect(told(ace, same, next(7.4))).toBe(why.ahead(13))
+    const same = ranked({ type: 'play', card: 'Ka' }, 20)
+    const next = (expected: number) => ranked({ type: 'play', card: '6b' }, expected, 3)
+    expect(reasonOf(ace, same, next(18.6))).toBe(why.ahead(1))
+    expect(reasonOf(ace, same, next(7.4))).toBe(why.ahead(13))
     expect(why.ahead(13)).toContain('13')
-    expect(told(ace, same, next(19.1))).toBe(why.close)
-    expect(told(ace, same)).toBe(why.close)
+    expect(reasonOf(ace, same, next(19.1))).toBe(why.close)
+    expect(reasonOf(ace, same)).toBe(why.close)
   })
 })
 

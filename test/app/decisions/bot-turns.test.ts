@@ -67,7 +67,7 @@ const houseOf = (): SystemDeps => ({
   log: (line) => void lines.push(line),
 })
 
-interface Wanted {
+interface NewGame {
   readonly ruleset?: string
   readonly options?: Readonly<Record<string, unknown>>
   /** The bot level of each seat; undefined for a person. */
@@ -76,14 +76,19 @@ interface Wanted {
 }
 
 /** Creates and starts a game; the tokens of its players stay unused. */
-const begun = async ({ ruleset = 'sidi-barrani', options = {}, bots, pace }: Wanted): Promise<string> => {
-  const house = houseOf()
+const startGame = async ({
+  ruleset = 'sidi-barrani',
+  options = {},
+  bots,
+  pace,
+}: NewGame): Promise<string> => {
+  const system = houseOf()
   const seated = bots.flatMap((level, seat): SeatedBot[] => [
     level ? { seat, bot: { level } } : { seat, id: `p_${seat}` },
   ])
   const wanted = { ruleset, options, seats: bots.length, me: undefined, visibility: 'private', deals: [] }
   const change = await decideNewGame(
-    house,
+    system,
     { id: 'p_owner', name: 'Olga' },
     { ...wanted, bots: seated, pace } as Parameters<typeof decideNewGame>[2],
     0,
@@ -121,7 +126,7 @@ const speakersIn = (game: Game): readonly number[] => {
 }
 
 /** Runs the wake-ups of the game, each at its due time, until the game waits for a person. */
-const untilPeople = async (game: string): Promise<void> => {
+const runUntilPerson = async (game: string): Promise<void> => {
   for (let next: number | undefined = moment; next !== undefined; ) {
     moment = Math.max(moment, next)
     next = await runDueWork(houseOf(), game)
@@ -134,7 +139,7 @@ describe('bots in a game with people', () => {
     ['brisk', 1000],
     ['calm', 3000],
   ])('at the pace %s each bot moves a number of milliseconds after the last event', async (pace, wait) => {
-    const game = await begun({ bots: ['beginner', 'beginner', 'beginner', undefined], pace })
+    const game = await startGame({ bots: ['beginner', 'beginner', 'beginner', undefined], pace })
     let moves = 0
     for (; moves < 20 && isBots((await storedOf(game)).game); moves += 1) {
       const before = await versionOf(game)
@@ -155,7 +160,7 @@ describe('bots in a game with people', () => {
   })
 
   test('other events delay a bot to at most three times its delay', async () => {
-    const game = await begun({ bots: ['beginner', undefined, 'beginner', undefined], pace: 'brisk' })
+    const game = await startGame({ bots: ['beginner', undefined, 'beginner', undefined], pace: 'brisk' })
     const { game: before } = await storedOf(game)
     const person = [1, 3].find((seat) => !seatsToAct(rulesOfGame(before), before).includes(seat)) ?? 1
     if (!isBots(before)) {
@@ -192,7 +197,7 @@ describe('bots in a game with people', () => {
   })
 
   test('at the pace instant bots move at once until a person is in turn', async () => {
-    const game = await begun({ bots: [undefined, 'beginner', 'beginner', 'beginner'], pace: 'instant' })
+    const game = await startGame({ bots: [undefined, 'beginner', 'beginner', 'beginner'], pace: 'instant' })
     await runDueWork(houseOf(), game)
     const { game: then, updatedAt } = await storedOf(game)
     expect(seatsToAct(rulesOfGame(then), then)).toEqual([0])
@@ -221,7 +226,7 @@ test.each(RULESETS)('$id: a delay is longer while a person may still double', as
   const rules = rulesOfGame({ ruleset: id, options: agreed })
   for (const pace of PACES) {
     const bots = Array.from({ length: rules.seats }, (_, seat) => (seat % 2 ? ('club' as const) : undefined))
-    const game = await begun({ ruleset: id, options: agreed, bots, pace })
+    const game = await startGame({ ruleset: id, options: agreed, bots, pace })
     const source = random(17)
     let { game: now } = await storedOf(game)
     let log = await logOf(game)
@@ -252,8 +257,8 @@ const deciding = <T>(move: T) =>
 describe('bots out of turn', () => {
   /** A game of two people and two bots in which a person bid all tricks opposite the other person. */
   const bid = async (): Promise<string> => {
-    const game = await begun({ bots: ['club', undefined, 'club', undefined], pace: 'brisk' })
-    await untilPeople(game)
+    const game = await startGame({ bots: ['club', undefined, 'club', undefined], pace: 'brisk' })
+    await runUntilPerson(game)
     const stored = await storedOf(game)
     const [seat = 0] = seatsToAct(rulesOfGame(stored.game), stored.game)
     const judged = await decideMove(houseOf(), stored, seat, {
@@ -274,8 +279,8 @@ describe('bots out of turn', () => {
   })
 
   test('a bot that does not double decides once', async () => {
-    const game = await begun({ bots: ['club', undefined, undefined, undefined], pace: 'brisk' })
-    await untilPeople(game)
+    const game = await startGame({ bots: ['club', undefined, undefined, undefined], pace: 'brisk' })
+    await runUntilPerson(game)
     const stored = await storedOf(game)
     const seat = 1
     const judged = await decideMove(houseOf(), stored, seat, {
@@ -302,8 +307,8 @@ describe('bots out of turn', () => {
 describe('games of bots only', () => {
   test.each(PACES)('bots play a game to its end at the unattended pace, at the pace %s', async (pace) => {
     const bots = [...LEVELS, 'beginner'] as const
-    const game = await begun({ ruleset: 'schieber', options: { target: 100 }, bots, pace })
-    await untilPeople(game)
+    const game = await startGame({ ruleset: 'schieber', options: { target: 100 }, bots, pace })
+    await runUntilPerson(game)
     const { game: over, updatedAt } = await storedOf(game)
     expect(over.status).toBe('finished')
     // The pace of unattended games delays each move, the first move included.
@@ -313,8 +318,8 @@ describe('games of bots only', () => {
 
   test('each bot move can be repeated with the opened root secret', async () => {
     const bots = ['beginner', 'club', 'beginner', 'club'] as const
-    const game = await begun({ ruleset: 'schieber', options: { target: 100 }, bots })
-    await untilPeople(game)
+    const game = await startGame({ ruleset: 'schieber', options: { target: 100 }, bots })
+    await runUntilPerson(game)
     const log = await logOf(game)
     const stored = await storedOf(game)
     const rules = rulesOfGame(stored.game)
@@ -342,8 +347,8 @@ describe('games of bots only', () => {
 })
 
 test('simultaneous or early wake-ups make no move twice', async () => {
-  const game = await begun({ bots: ['club', 'club', 'club', 'club'], options: { target: 300 } })
-  await untilPeople(game)
+  const game = await startGame({ bots: ['club', 'club', 'club', 'club'], options: { target: 300 } })
+  await runUntilPerson(game)
   const version = await versionOf(game)
   expect(await Promise.all([1, 2, 3].map(() => runDueWork(houseOf(), game)))).toEqual([
     undefined,
@@ -354,7 +359,7 @@ test('simultaneous or early wake-ups make no move twice', async () => {
 })
 
 test('a substitute bot moves for its player, and stops after the player returns', async () => {
-  const game = await begun({ bots: [undefined, undefined, undefined, undefined] })
+  const game = await startGame({ bots: [undefined, undefined, undefined, undefined] })
   const stored = await storedOf(game)
   const [seat = 0] = seatsToAct(rulesOfGame(stored.game), stored.game)
   const taken = await decideSubstitute(houseOf(), stored, seat, 'club')
@@ -383,7 +388,7 @@ describe('an error in the bot', () => {
   test('does not stop the game: autoplay moves instead, and the log has the error', async () => {
     const mistake = vi.spyOn(players, 'nextMoveInSlices').mockImplementation(throwing)
     try {
-      const game = await begun({ bots: ['club', 'club', 'master', 'club'], options: { target: 300 } })
+      const game = await startGame({ bots: ['club', 'club', 'master', 'club'], options: { target: 300 } })
       const { version } = (await storedOf(game)).game
       moment += DEFAULT_UNATTENDED_LIMITS.pace
       await runDueWork(houseOf(), game)
@@ -413,7 +418,7 @@ describe('an error in the bot', () => {
       .spyOn(players, 'nextMoveInSlices')
       .mockImplementation(deciding({ type: 'play', card: 'acorns-ace' } as never))
     try {
-      const game = await begun({ bots: ['club', 'club', 'club', 'club'], options: { target: 300 } })
+      const game = await startGame({ bots: ['club', 'club', 'club', 'club'], options: { target: 300 } })
       moment += DEFAULT_UNATTENDED_LIMITS.pace
       await runDueWork(houseOf(), game)
       expect((await acted(game)).length).toBeGreaterThan(0)
@@ -426,8 +431,8 @@ describe('an error in the bot', () => {
   })
 
   test('an error in an out-of-turn decision is logged once', async () => {
-    const game = await begun({ bots: ['club', undefined, undefined, undefined], pace: 'brisk' })
-    await untilPeople(game)
+    const game = await startGame({ bots: ['club', undefined, undefined, undefined], pace: 'brisk' })
+    await runUntilPerson(game)
     const stored = await storedOf(game)
     const judged = await decideMove(houseOf(), stored, 1, { type: 'bid', points: 40, denomination: 'acorns' })
     if (!judged.ok) throw new Error(judged.violation.code)
@@ -448,7 +453,7 @@ describe('an error in the bot', () => {
 
 test('a bot move does not depend on hidden cards', async () => {
   const bots = ['club', 'club', 'club', 'club'] as const
-  const game = await begun({ ruleset: 'schieber', bots })
+  const game = await startGame({ ruleset: 'schieber', bots })
   const stored = await storedOf(game)
   const rules = rulesOfGame(stored.game)
   const log = await logOf(game)

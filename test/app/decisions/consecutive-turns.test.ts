@@ -32,7 +32,7 @@ const deps = {
 }
 
 /** The stored form of the game after a change. */
-const written = ({ stored }: GameChange): StoredGame => ({
+const storedAfter = ({ stored }: GameChange): StoredGame => ({
   ...stored,
   updatedAt: AT,
   since: stored.since.map((moment) => (moment === WRITE_TIME ? AT : moment)),
@@ -46,9 +46,9 @@ const changeOf = (judged: GameDecision): GameChange => {
 /** A started game of four people. */
 const started = async (ruleset: string): Promise<StoredGame> => {
   const settings = { ruleset, options: {}, seats: 4, me: 0, visibility: 'private' as const, deals: [] }
-  let stored = written(await decideNewGame(deps, { id: 'p_0', name: 'P0' }, settings, 0))
+  let stored = storedAfter(await decideNewGame(deps, { id: 'p_0', name: 'P0' }, settings, 0))
   for (const id of ['p_1', 'p_2', 'p_3'])
-    stored = written(changeOf(await decideTakeSeat(deps, stored, { id, name: id })))
+    stored = storedAfter(changeOf(await decideTakeSeat(deps, stored, { id, name: id })))
   return stored
 }
 
@@ -88,7 +88,7 @@ test.each(FOUR.map(({ id }) => id))(
       if (!isSameDeal) deals += 1
       // Events for viewers do not contain the mark.
       expect(redact({ ...lastOf(change), seq: 1, at: AT }, seat)).not.toHaveProperty('repeated')
-      stored = written(change)
+      stored = storedAfter(change)
     }
     expect([runs > 0, deals > 0]).toEqual([true, true])
   },
@@ -105,7 +105,7 @@ test('after a move by a bot, by a held-back card or by the clock a new run begin
     const change = changeOf(await moveBy(stored, seat, true))
     expect(turnsOf(change).repeated).toBeUndefined()
     if (turnsOf(change).turns.includes(seat)) byHouse += 1
-    stored = written(change)
+    stored = storedAfter(change)
   }
   expect([byHouse > 0, byClock > 0]).toEqual([true, true])
 })
@@ -113,7 +113,7 @@ test('after a move by a bot, by a held-back card or by the clock a new run begin
 test('a player with a substitute bot gets no turns, so no run begins', async () => {
   let stored = await started('schieber')
   const seat = awaitedIn(stored)
-  stored = written(changeOf(await decideSubstitute(deps, stored, seat, 'club')))
+  stored = storedAfter(changeOf(await decideSubstitute(deps, stored, seat, 'club')))
   const change = changeOf(await moveBy(stored, seat))
   expect(turnsOf(change).repeated).toBeUndefined()
 })

@@ -20,15 +20,15 @@ const messages = (tenants: Readonly<Record<string, number>>, host = 'host'): rea
   )
 
 test('the batcher reserves ten messages of a tenant at a time, and one at first', () => {
-  const desk = newDeliveryBatcher()
-  const asked: (readonly [number, number])[] = []
+  const batcher = newDeliveryBatcher()
+  const requested: (readonly [number, number])[] = []
   for (let at = 0; at < 40; at += 1) {
-    const demands = reservationsNeeded(desk, 'now', messages({ one: 1 }))
-    for (const { need, ahead } of demands) asked.push([need, ahead])
-    addReservations(desk, { minute: 'now', demands, granted: demands.map(({ ahead }) => ahead) })
-    expect(takeReservations(desk, 'host one', 1)).toBe(1)
+    const demands = reservationsNeeded(batcher, 'now', messages({ one: 1 }))
+    for (const { need, ahead } of demands) requested.push([need, ahead])
+    addReservations(batcher, { minute: 'now', demands, granted: demands.map(({ ahead }) => ahead) })
+    expect(takeReservations(batcher, 'host one', 1)).toBe(1)
   }
-  expect(asked).toEqual([[1, 1], ...Array.from({ length: 4 }, () => [1, 10])])
+  expect(requested).toEqual([[1, 1], ...Array.from({ length: 4 }, () => [1, 10])])
 })
 
 test('reservations alternate between the tenants of a host; another host has its own reservation', () => {
@@ -49,18 +49,18 @@ test('reservations alternate between the tenants of a host; another host has its
 })
 
 test('a reservation for a past minute does not count in the next minute', () => {
-  const desk = newDeliveryBatcher()
-  const demands = reservationsNeeded(desk, 'then', messages({ one: 3 }))
-  reservationsNeeded(desk, 'now', messages({ other: 1 }))
-  expect(addReservations(desk, { minute: 'then', demands, granted: [3] })).toBe(false)
-  expect(takeReservations(desk, 'host one', 3)).toBe(0)
+  const batcher = newDeliveryBatcher()
+  const demands = reservationsNeeded(batcher, 'then', messages({ one: 3 }))
+  reservationsNeeded(batcher, 'now', messages({ other: 1 }))
+  expect(addReservations(batcher, { minute: 'then', demands, granted: [3] })).toBe(false)
+  expect(takeReservations(batcher, 'host one', 3)).toBe(0)
 })
 
 test('a new message beyond the limit waits for the end of its lease, and each fiftieth is postponed', () => {
-  const desk = newDeliveryBatcher()
+  const batcher = newDeliveryBatcher()
   const next = '2026-11-26T10:01:00.000Z'
   const postponed = (webhook: string, due: string) =>
-    isPostponed(desk, { due, route: { id: webhook } } as OutboxMessage, next)
+    isPostponed(batcher, { due, route: { id: webhook } } as OutboxMessage, next)
   const inTime = '2026-11-26T10:00:40.000Z'
   const answers = Array.from({ length: 100 }, () => postponed('one', inTime))
   expect(answers.flatMap((isIt, at) => (isIt ? [at + 1] : []))).toEqual([50, 100])
@@ -72,20 +72,20 @@ test('a new message beyond the limit waits for the end of its lease, and each fi
 })
 
 test('one write stores the results of many deliveries, and the next write the later results', () => {
-  const desk = newDeliveryBatcher()
+  const batcher = newDeliveryBatcher()
   const leave = (now: number) => {
-    desk.results.push({} as AttemptResult)
-    return claimsResultWrite(desk, now, 250)
+    batcher.results.push({} as AttemptResult)
+    return claimsResultWrite(batcher, now, 250)
   }
   expect([1000, 1001, 1100, 1249].map(leave)).toEqual([true, false, false, false])
-  expect(takeResults(desk)).toHaveLength(4)
+  expect(takeResults(batcher)).toHaveLength(4)
   expect([1251, 1252].map(leave)).toEqual([true, false])
-  expect(takeResults(desk)).toHaveLength(2)
+  expect(takeResults(batcher)).toHaveLength(2)
 })
 
 test('another delivery stores the results of a killed delivery', () => {
-  const desk = newDeliveryBatcher()
-  expect(claimsResultWrite(desk, 1000, 250)).toBe(true)
-  expect(claimsResultWrite(desk, 2249, 250)).toBe(false)
-  expect(claimsResultWrite(desk, 2250, 250)).toBe(true)
+  const batcher = newDeliveryBatcher()
+  expect(claimsResultWrite(batcher, 1000, 250)).toBe(true)
+  expect(claimsResultWrite(batcher, 2249, 250)).toBe(false)
+  expect(claimsResultWrite(batcher, 2250, 250)).toBe(true)
 })

@@ -31,7 +31,7 @@ const piece = (player: string | null, type = 'turn.started', seat = 0): MessageD
 })
 
 /** The recipient and the content of each message, in order. */
-const told = (hearers: readonly WebhookSubscriber[], pieces: readonly MessageDraft[]) =>
+const delivered = (hearers: readonly WebhookSubscriber[], pieces: readonly MessageDraft[]) =>
   fanOut(chance, 'g_1', pieces)
     .messages(hearers)
     .map(({ route, type, seat }) => [route.id, type, seat])
@@ -49,13 +49,13 @@ test('each player with a message is a recipient once', () => {
 test('a webhook for all games receives messages about its owner, and no moves', () => {
   const [anna, ben] = [hook('p_a'), hook('p_b')]
   const pieces = [piece('p_a'), piece('p_a', 'game.moved', -1), piece('p_b', 'seat.taken')]
-  expect(told([anna, ben], pieces)).toEqual([[anna.id, 'turn.started', 0]])
+  expect(delivered([anna, ben], pieces)).toEqual([[anna.id, 'turn.started', 0]])
 })
 
 test('a webhook for one game receives each move of the game', () => {
   const [anna, stranger] = [hook('p_a', { game: 'g_1' }), hook('p_x', { game: 'g_1' })]
   const pieces = [piece('p_a', 'game.moved', -1), piece('p_a'), piece(null, 'game.moved', -1)]
-  expect(told([anna, stranger], pieces)).toEqual([
+  expect(delivered([anna, stranger], pieces)).toEqual([
     [anna.id, 'game.moved', -1],
     [anna.id, 'turn.started', 0],
     [stranger.id, 'game.moved', -1],
@@ -64,19 +64,19 @@ test('a webhook for one game receives each move of the game', () => {
 
 test('messages for strangers go neither to players of the game nor to webhooks for all games', () => {
   const [anna, stranger] = [hook('p_a', { game: 'g_1' }), hook('p_x')]
-  expect(told([anna, stranger], [piece('p_a', 'seat.taken'), piece(null, 'turn.started')])).toEqual([])
+  expect(delivered([anna, stranger], [piece('p_a', 'seat.taken'), piece(null, 'turn.started')])).toEqual([])
 })
 
 test('webhooks of different owners with the same URL each get a message', () => {
   const url = 'https://one.example/'
   const [old, young] = [hook('p_x', { game: 'g_1', url }), hook('p_a', { game: 'g_1', url })]
   const moved = [piece('p_a', 'game.moved', -1), piece(null, 'game.moved', -1)]
-  expect(told([old, young], moved)).toEqual([
+  expect(delivered([old, young], moved)).toEqual([
     [old.id, 'game.moved', -1],
     [young.id, 'game.moved', -1],
   ])
   const [one, other] = [hook('p_a', { url }), hook('p_a', { url })]
-  expect(told([one, other], [piece('p_a')])).toEqual([[one.id, 'turn.started', 0]])
+  expect(delivered([one, other], [piece('p_a')])).toEqual([[one.id, 'turn.started', 0]])
 })
 
 test('of several webhooks of an integration with the same URL only the oldest gets a message', () => {
@@ -84,7 +84,7 @@ test('of several webhooks of an integration with the same URL only the oldest ge
   const theirs = { game: 'g_1', url, tenant: 'i_1' }
   const [old, young] = [hook('p_b', theirs), hook('p_a', theirs)]
   const moved = [piece('p_a', 'game.moved', -1), piece('p_b', 'game.moved', -1)]
-  expect(told([old, young], [...moved, piece('p_a'), piece('p_b', 'turn.started', 1)])).toEqual([
+  expect(delivered([old, young], [...moved, piece('p_a'), piece('p_b', 'turn.started', 1)])).toEqual([
     [old.id, 'game.moved', -1],
     [old.id, 'turn.started', 1],
     [young.id, 'turn.started', 0],

@@ -18,17 +18,17 @@ import { gamesToPlay, random } from '../../support/random.ts'
 const player = { id: 'p', name: 'P', createdAt: '2026-08-01T19:30:00.000Z' }
 
 /** A store with one game that records its reads. */
-const holding = ({ id, game, log }: ShuffledGame, more: Partial<StoredGame> = {}) => {
-  const asked: ReadSpec[] = []
+const storeWith = ({ id, game, log }: ShuffledGame, more: Partial<StoredGame> = {}) => {
+  const reads: ReadSpec[] = []
   const stored = { id, game, owner: 'p', visibility: 'private', names: {}, epoch: 0, ...more }
   const read = (question: ReadSpec) => {
-    asked.push(question)
+    reads.push(question)
     const { after, limit } = question.events ?? { after: 0, limit: 0 }
     const events = log.filter(({ seq }) => seq > after).slice(0, limit)
     return Promise.resolve({ caller: player, game: stored, events, deals: [], epoch: 0 })
   }
   return {
-    asked,
+    reads,
     deps: { store: { read }, patientStore: { read } } as unknown as Record<'store' | 'patientStore', Store>,
   }
 }
@@ -52,12 +52,12 @@ describe('a long game', () => {
   test('is read in consecutive parts, and a deal that spans two parts is exported whole', async () => {
     const game = await played('differenzler', 2, { players: 8, twoPacks: true, handsPerPlayer: 6 })
     expect(game.log.length).toBeGreaterThan(4000)
-    const { asked, deps } = holding(game)
+    const { reads, deps } = storeWith(game)
     const told = await findGameExport(deps, actor, { game: game.id })
     if (told.outcome !== 'done') throw new Error(told.outcome)
-    expect(asked).toHaveLength(1)
+    expect(reads).toHaveLength(1)
     const parts = await partsOf(told.value.parts())
-    expect(asked.slice(1).map(({ events }) => events?.limit)).toEqual(parts.map(() => 2000))
+    expect(reads.slice(1).map(({ events }) => events?.limit)).toEqual(parts.map(() => 2000))
     expect(parts.length).toBe(Math.ceil(game.log.length / 2000))
     const whole = exportParts()(game.log)
     expect(parts.flatMap(({ events }) => events)).toEqual(whole.events)
@@ -69,9 +69,9 @@ describe('a long game', () => {
   test('no log is read for a forbidden request or before the end of the game', async () => {
     const game = await played('zweier-sidi', 2, {}, 3)
     const ask = async (more: Partial<StoredGame>) => {
-      const { asked, deps } = holding(game, more)
+      const { reads, deps } = storeWith(game, more)
       const told = await findGameExport(deps, actor, { game: game.id })
-      return [told.outcome, 'why' in told ? told.why : undefined, asked.map(({ events }) => events)]
+      return [told.outcome, 'why' in told ? told.why : undefined, reads.map(({ events }) => events)]
     }
     expect(await ask({ owner: 'somebody' })).toEqual(['unseen', undefined, [undefined]])
     const { game: over } = game

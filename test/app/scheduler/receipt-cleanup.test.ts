@@ -16,9 +16,9 @@ const expired = (count: number, takes = 0) => {
   const from = (key: string) => (count === 0 ? 0 : Math.ceil(start(key) / distance))
   const gone = new Set<number>()
   let time = Date.parse('2026-08-02T12:00:00.000Z')
-  const asked: (ReceiptSlice & { readonly before: string })[] = []
+  const slices: (ReceiptSlice & { readonly before: string })[] = []
   const purgeReceipts = (slice: ReceiptSlice, before: string) => {
-    asked.push({ ...slice, before })
+    slices.push({ ...slice, before })
     time += takes
     const [first, end] = [from(slice.from), from(slice.to)]
     const last = Math.min(first + slice.most, end)
@@ -45,7 +45,7 @@ const expired = (count: number, takes = 0) => {
       await run()
     }
   }
-  return { asked, left: () => count - gone.size, run, runs }
+  return { slices, left: () => count - gone.size, run, runs }
 }
 
 beforeAll(() => {
@@ -57,33 +57,33 @@ afterAll(() => {
 
 describe('cleanup of idempotency receipts', () => {
   test('deletes receipts older than a day in slices of at most a thousand', async () => {
-    const { asked, left, runs } = expired(120_000)
+    const { slices, left, runs } = expired(120_000)
     await runs(2)
     expect(left()).toBe(116_000)
-    expect(asked).toHaveLength(8)
-    expect(Math.max(...asked.map(({ most }) => most))).toBeLessThanOrEqual(1000)
-    expect([...new Set(asked.map(({ before }) => before))]).toEqual([
+    expect(slices).toHaveLength(8)
+    expect(Math.max(...slices.map(({ most }) => most))).toBeLessThanOrEqual(1000)
+    expect([...new Set(slices.map(({ before }) => before))]).toEqual([
       '2026-08-01T12:00:00.000Z',
       '2026-08-01T12:01:00.000Z',
     ])
   })
 
   test('each run ends, and a million receipts are deleted within an hour of runs', async () => {
-    const { asked, left, runs } = expired(1_000_000)
+    const { slices, left, runs } = expired(1_000_000)
     await runs(60)
     expect(left()).toBe(0)
-    expect(asked).toHaveLength(60 * Math.ceil(1_000_000 / 60 / 500))
+    expect(slices).toHaveLength(60 * Math.ceil(1_000_000 / 60 / 500))
   })
 
   test('a run ends early with a slow database', async () => {
-    const { asked, run } = expired(1_000_000, 9000)
+    const { slices, run } = expired(1_000_000, 9000)
     await run()
-    expect(asked.length).toBeLessThanOrEqual(5)
+    expect(slices.length).toBeLessThanOrEqual(5)
   })
 
   test('a run without expired receipts reads once', async () => {
-    const { asked, run } = expired(0)
+    const { slices, run } = expired(0)
     expect(await run()).toBe(0)
-    expect(asked).toHaveLength(1)
+    expect(slices).toHaveLength(1)
   })
 })

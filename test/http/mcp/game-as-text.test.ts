@@ -24,7 +24,7 @@ import { movesOf, printedMovesIn } from '../../support/texts/printed-moves.ts'
 const NAMES = ['Anna', 'Bartholomäus der Grosse', 'Carla', 'Dario', 'Elsa', 'Fritz', 'Gian', 'Heidi']
 
 /** The output of the tool `look` for a seat. */
-const told = ({ rules, game }: Played, seat: number | null): string => {
+const lookOutput = ({ rules, game }: Played, seat: number | null): string => {
   const names = Object.fromEntries(game.seats.map((player, at) => [player ?? '', NAMES[at] ?? '']))
   const seen = view(rules, game, seat, names, 'compact')
   const you = seen.you && {
@@ -37,7 +37,7 @@ const told = ({ rules, game }: Played, seat: number | null): string => {
 const bytesIn = (text: string): number => new TextEncoder().encode(text).length
 
 /** The result of the tool `move`: the move in the notation, or the reason for a refusal. */
-const taken = (
+const moveResult = (
   { rules, game }: Played,
   seat: number,
   sent: { move: string } | { notation: string },
@@ -54,13 +54,13 @@ const taken = (
 /** Whether the tool accepts a move as notation and as JSON, with the same notation in the result. */
 const isTaken = (now: Played, seat: number, line: string): boolean => {
   const wanted = notation.print(notation.parse(line.replace(' (loses the game if wrong)', '')))
-  return [{ move: line }, { notation: line }].every((sent) => taken(now, seat, sent) === wanted)
+  return [{ move: line }, { notation: line }].every((sent) => moveResult(now, seat, sent) === wanted)
 }
 
 /** The printed and the listed moves of a seat that are refused. */
 const notTaken = (now: Played, seat: number, chance: Random): readonly string[] => {
-  const offers = printedMovesIn(told(now, seat))
-  const some = <T>(all: readonly T[]) => chance.shuffled(all).slice(0, MOST_TRIED)
+  const offers = printedMovesIn(lookOutput(now, seat))
+  const some = <T>(all: readonly T[]) => chance.shuffled(all).slice(0, MAX_TRIED)
   const printed = some(offers).filter((offer) => {
     // Random cards and combinations may not fit together, so one accepted sample among many suffices.
     const isDrawn = /\d of [A-Z0-9]/.test(offer)
@@ -77,7 +77,7 @@ const quantile = (sizes: readonly number[], share: number): number =>
   sizes.toSorted((a, b) => a - b)[Math.ceil(sizes.length * share) - 1] ?? 0
 
 /** The maximum number of moves to try from a long list. */
-const MOST_TRIED = 12
+const MAX_TRIED = 12
 
 describe('the tool `move` accepts the moves printed by `look`', () => {
   test.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
@@ -104,7 +104,7 @@ describe('output of `look`', () => {
       randomGame(ruleset, firstSeed() + seed, ({ after }) => {
         if (own.length > 3000 || !chance.chance(0.2)) return
         for (const seat of seatsToAct(after.rules, after.game)) {
-          const text = told(after, seat)
+          const text = lookOutput(after, seat)
           own.push(bytesIn(text))
           expect(text).not.toMatch(/undefined|null|\[object|NaN/)
           // An unnamed contract has no line.
@@ -128,7 +128,7 @@ describe('output of `look`', () => {
           const viewer = chance.pick([null, ...after.game.seats.keys()])
           const other = withHiddenCardsExchanged(after, viewer, chance)
           if (other === undefined) return
-          expect(told({ ...after, game: other.game }, viewer)).toBe(told(after, viewer))
+          expect(lookOutput({ ...after, game: other.game }, viewer)).toBe(lookOutput(after, viewer))
           looked += 1
         })
       }

@@ -19,7 +19,7 @@ import { seatedGame } from '../../support/random-game.ts'
 import { bidThenThreePasses, makeCalls } from '../../support/rulesets/auction-calls.ts'
 import { dealHolding, findDealWorth } from '../../support/rulesets/deal-worth-points.ts'
 import { cards, deal, scenario } from '../../support/scenario.ts'
-import { FOUR_HANDS } from '../deal-without-melds.ts'
+import { HANDS_WITHOUT_MELDS } from '../deal-without-melds.ts'
 
 /*
  * Rules for all games about lots, dealers, cutting and packets.
@@ -80,13 +80,13 @@ describe('the first dealer, and the next', () => {
     const table = scenario(sidiBarrani, {})
     makeCalls(table, 'pass', 'pass', 'pass', 'pass')
     expect(table.events('lotDrawn')).toHaveLength(1)
-    const arranged = scenario(sidiBarrani, {}, [deal(2, FOUR_HANDS)])
+    const arranged = scenario(sidiBarrani, {}, [deal(2, HANDS_WITHOUT_MELDS)])
     expect([arranged.events('lotDrawn'), arranged.events('dealt')[0]?.dealer]).toEqual([[], 2])
   })
 
   test('CO-94 · the deal passes to the next seat after each hand, but to who led the last in SJ', () => {
     const dealers = (ruleset: unknown) => {
-      const table = scenario(ruleset, {}, [deal(3, FOUR_HANDS)])
+      const table = scenario(ruleset, {}, [deal(3, HANDS_WITHOUT_MELDS)])
       for (const bid of ['50 roses', '60 roses']) {
         makeCalls(table, 'pass', 'pass')
         bidThenThreePasses(table, bid)
@@ -316,7 +316,7 @@ describe('Stöck', () => {
       table.playOut()
       expect(table.events('stoeckScored')).toEqual([])
     }
-    const apart = scenario(sidiBarrani, {}, [deal(3, FOUR_HANDS)])
+    const apart = scenario(sidiBarrani, {}, [deal(3, HANDS_WITHOUT_MELDS)])
     bidThenThreePasses(apart, '40 acorns')
     apart.playOut()
     expect(apart.events('stoeckScored')).toEqual([])

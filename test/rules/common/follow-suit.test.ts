@@ -9,7 +9,7 @@ import { trickPoints, trickWinner } from '../../../src/rules/parts/tricks/trick-
 import { sidiBarrani } from '../../../src/rules/rulesets/sidi-barrani.ts'
 import { sidiSwissjass } from '../../../src/rules/rulesets/sidi-swissjass.ts'
 import { cards, deal, scenario } from '../../support/scenario.ts'
-import { FOUR_HANDS } from '../deal-without-melds.ts'
+import { HANDS_WITHOUT_MELDS } from '../deal-without-melds.ts'
 
 /*
  * Rules for all games about legal cards, trick winners and the Match.
@@ -100,7 +100,7 @@ describe('which cards may be played', () => {
   })
 
   test('CO-50 · in slalom the order in force is that of the trick, and suit must be followed in all of them', () => {
-    const table = scenario(sidiSwissjass, {}, [deal(3, FOUR_HANDS)])
+    const table = scenario(sidiSwissjass, {}, [deal(3, HANDS_WITHOUT_MELDS)])
     table.move(0, '50 slalom')
     for (const seat of [1, 2, 3]) table.move(seat, 'pass')
     table.move(0, 'choose slalom obenabe')
@@ -113,7 +113,7 @@ describe('which cards may be played', () => {
   })
 
   test('CO-51 · only held cards are played, and a card once played stays played', () => {
-    const table = scenario(sidiBarrani, {}, [deal(3, FOUR_HANDS)])
+    const table = scenario(sidiBarrani, {}, [deal(3, HANDS_WITHOUT_MELDS)])
     table.move(0, '40 acorns')
     for (const seat of [1, 2, 3]) table.move(seat, 'pass')
     expect(table.refused(0, 'Oa')).toMatchObject({ code: 'card-not-held', rule: 'CO-51' })
@@ -177,7 +177,7 @@ describe('who wins a trick', () => {
   })
 
   test('CO-53 · the winner of a trick leads the next', () => {
-    const table = scenario(sidiBarrani, {}, [deal(3, FOUR_HANDS)])
+    const table = scenario(sidiBarrani, {}, [deal(3, HANDS_WITHOUT_MELDS)])
     table.move(0, '40 acorns')
     for (const seat of [1, 2, 3]) table.move(seat, 'pass')
     table.play('6b', 'Ob', 'Kb', 'Ab')

@@ -21,7 +21,7 @@ const throwIn = (at: Scenario, times: number): void => {
 }
 
 /** Adds a number of finished deals to the log, each with the given score lines or thrown in. */
-const told = (at: Scenario, times: number, lines: readonly ScoreLine[] = []): void => {
+const addDeals = (at: Scenario, times: number, lines: readonly ScoreLine[] = []): void => {
   for (let deal = 0; deal < times; deal++) at.appendEvents({ type: 'dealScored', lines })
 }
 
@@ -67,7 +67,7 @@ test('CO-98 · a deal that is played begins the count of those thrown in anew', 
 test('CO-98 · with its 500th deal a game ends, played or thrown in', () => {
   for (const end of [playOne, (at: Scenario) => throwIn(at, 1)]) {
     const at = scenario(sidiBarrani, {})
-    told(at, 498, NOTHING)
+    addDeals(at, 498, NOTHING)
     throwIn(at, 1)
     expect(at.game().status).toBe('playing')
     end(at)
@@ -77,15 +77,15 @@ test('CO-98 · with its 500th deal a game ends, played or thrown in', () => {
 
 test('CO-98 · the rules of the game come first: a win with the last deal is a win', () => {
   const at = scenario(sidiBarrani, {})
-  told(at, 498, NOTHING)
-  told(at, 1, [{ side: 1, points: 1990, for: 'cards' }])
+  addDeals(at, 498, NOTHING)
+  addDeals(at, 1, [{ side: 1, points: 1990, for: 'cards' }])
   playOne(at)
   expect(at.game().result).toEqual({ winners: [1], kind: 'double' })
 })
 
 test('CO-98 · a game drawn by its bound counts as won for nobody', () => {
   const at = scenario(schieber, { sevenOfRoses: 'off' })
-  told(at, 499, NOTHING)
+  addDeals(at, 499, NOTHING)
   const [seat = 0] = at.toAct()
   at.move(seat, 'choose roses')
   at.playOut()
@@ -95,12 +95,12 @@ test('CO-98 · a game drawn by its bound counts as won for nobody', () => {
 
 test('CO-98 · a game that had gone beyond plays on to its next scored deal', () => {
   const at = scenario(sidiBarrani, {})
-  told(at, 60)
+  addDeals(at, 60)
   throwIn(at, 1)
   expect([at.game().status, at.game().past.thrownIn]).toEqual(['playing', 61])
   playOne(at)
   expect(at.game().status).toBe('playing')
-  told(at, 600)
+  addDeals(at, 600)
   throwIn(at, 1)
   expect([at.game().status, at.game().past.deals]).toEqual(['playing', 663])
   playOne(at)

@@ -11,7 +11,7 @@ import { jassRanking } from '../../../src/rules/parts/tricks/card-ranking.ts'
 import { FRENCH_RANKS, FRENCH_SUITS, SUIT_PAIRINGS } from '../../../src/rules/rulesets/options/card-faces.ts'
 import { sidiBarrani } from '../../../src/rules/rulesets/sidi-barrani.ts'
 import { deal, scenario } from '../../support/scenario.ts'
-import { FOUR_HANDS } from '../deal-without-melds.ts'
+import { HANDS_WITHOUT_MELDS } from '../deal-without-melds.ts'
 
 /*
  * Rules for all games about seats, suits, ranks and card points.
@@ -44,7 +44,7 @@ const values = (suit: Suit, { points }: { points: (card: Card) => number }) =>
 describe('seats', () => {
   test('CO-1 · seats are numbered in order of play, and after the last comes the first', () => {
     expect([0, 1, 2, 3].map((seat) => followingSeat(seat, 4))).toEqual([1, 2, 3, 0])
-    const table = scenario(sidiBarrani, {}, [deal(3, FOUR_HANDS)])
+    const table = scenario(sidiBarrani, {}, [deal(3, HANDS_WITHOUT_MELDS)])
     expect(table.refused(2, 'pass')).toMatchObject({ code: 'not-your-turn' })
     table.move(0, '40 acorns')
     for (const seat of [1, 2, 3]) table.move(seat, 'pass')
@@ -54,7 +54,7 @@ describe('seats', () => {
   })
 
   test('CO-2 · the numbers already run in the direction of play, so every game goes upwards', () => {
-    const table = scenario(sidiBarrani, {}, [deal(1, FOUR_HANDS)])
+    const table = scenario(sidiBarrani, {}, [deal(1, HANDS_WITHOUT_MELDS)])
     const speakers = [0, 1, 2, 3].map(() => {
       const [seat = -1] = table.toAct()
       table.move(seat, 'pass')
@@ -65,13 +65,13 @@ describe('seats', () => {
 
   test('CO-3 · forehand, after the dealer, speaks first; rearhand sits before the dealer', () => {
     for (const dealer of [0, 1, 2, 3]) {
-      const table = scenario(sidiBarrani, {}, [deal(dealer, FOUR_HANDS)])
+      const table = scenario(sidiBarrani, {}, [deal(dealer, HANDS_WITHOUT_MELDS)])
       expect(table.toAct()).toEqual([(dealer + 1) % 4])
     }
   })
 
   test('CO-4 · partners sit opposite', () => {
-    const { game } = scenario(sidiBarrani, {}, [deal(0, FOUR_HANDS)])
+    const { game } = scenario(sidiBarrani, {}, [deal(0, HANDS_WITHOUT_MELDS)])
     expect([0, 1, 2, 3].map((seat) => partnerships.sideOf(game(), seat))).toEqual([0, 1, 0, 1])
   })
 })
@@ -169,7 +169,7 @@ describe('values', () => {
   })
 
   test('CO-18 · the last trick brings 5 more', () => {
-    const table = scenario(sidiBarrani, {}, [deal(3, FOUR_HANDS)])
+    const table = scenario(sidiBarrani, {}, [deal(3, HANDS_WITHOUT_MELDS)])
     table.move(0, '40 acorns')
     for (const seat of [1, 2, 3]) table.move(seat, 'pass')
     table.playOut()
@@ -184,7 +184,7 @@ describe('values', () => {
     const six11 = jassRanking({ undenufeValues: 'six11' })(contract('undenufe'), 0, undefined)
     for (const mode of [trumps(), trumps('bells'), obenabe, undenufe, six11])
       expect(sum(PACK_36, mode)).toBe(152)
-    const table = scenario(sidiBarrani, {}, [deal(3, FOUR_HANDS)])
+    const table = scenario(sidiBarrani, {}, [deal(3, HANDS_WITHOUT_MELDS)])
     table.move(0, '40 undenufe')
     for (const seat of [1, 2, 3]) table.move(seat, 'pass')
     table.playOut(3)

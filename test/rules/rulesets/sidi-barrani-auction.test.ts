@@ -3,7 +3,7 @@ import { sidiBarrani } from '../../../src/rules/rulesets/sidi-barrani.ts'
 import { biddablePoints, legalMoveTypes, makeCalls, parseCall } from '../../support/rulesets/auction-calls.ts'
 import type { Scenario } from '../../support/scenario.ts'
 import { deal, scenario } from '../../support/scenario.ts'
-import { FOUR_HANDS } from '../deal-without-melds.ts'
+import { HANDS_WITHOUT_MELDS } from '../deal-without-melds.ts'
 
 /*
  * Sidi Barrani: the auction, doubling and bidding conventions.
@@ -11,7 +11,7 @@ import { FOUR_HANDS } from '../deal-without-melds.ts'
 
 /** A game of four players: seat 3 deals, seat 0 is forehand. Plays the given calls. */
 const seated = (options: Record<string, unknown> = {}, ...said: readonly string[]): Scenario => {
-  const table = scenario(sidiBarrani, options, [deal(3, FOUR_HANDS)])
+  const table = scenario(sidiBarrani, options, [deal(3, HANDS_WITHOUT_MELDS)])
   makeCalls(table, ...said)
   return table
 }

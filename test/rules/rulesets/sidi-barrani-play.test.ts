@@ -13,14 +13,14 @@ import {
 import { dealHolding, EVERY_TRICK, playFromTheLeft } from '../../support/rulesets/deal-worth-points.ts'
 import type { Scenario } from '../../support/scenario.ts'
 import { cards, deal, scenario } from '../../support/scenario.ts'
-import { FOUR_HANDS } from '../deal-without-melds.ts'
+import { HANDS_WITHOUT_MELDS } from '../deal-without-melds.ts'
 
 const items = (...written: string[]) => written.map(cards)
 
 /** A deal in which the seat after the dealer (by default seat 0) declares and leads. */
 const declared = (
   bid: string,
-  hands: readonly string[] = FOUR_HANDS,
+  hands: readonly string[] = HANDS_WITHOUT_MELDS,
   { options = {}, dealer = 3 }: { options?: Record<string, unknown>; dealer?: number } = {},
 ): Scenario => {
   const table = scenario(sidiBarrani, options, [deal(dealer, hands)])
@@ -31,12 +31,12 @@ const declared = (
 describe('players, pack and deal', () => {
   test('SB-1 · four players in two fixed partnerships, partners opposite', () => {
     expect(sidiBarrani.players).toEqual([4])
-    const table = scenario(sidiBarrani, {}, [deal(3, FOUR_HANDS)])
+    const table = scenario(sidiBarrani, {}, [deal(3, HANDS_WITHOUT_MELDS)])
     expect(table.view(null).seats.map(({ side }) => side)).toEqual([0, 1, 0, 1])
   })
 
   test('SB-1 · deal, auction and play go round in the same direction, seat by seat', () => {
-    const table = scenario(sidiBarrani, {}, [deal(3, FOUR_HANDS)])
+    const table = scenario(sidiBarrani, {}, [deal(3, HANDS_WITHOUT_MELDS)])
     const turns: number[] = []
     for (const said of ['40 roses', 'pass', 'pass', 'pass']) {
       turns.push(...table.toAct())
@@ -129,10 +129,10 @@ describe('players, pack and deal', () => {
 
 describe('play', () => {
   test('SB-20 · the declarer leads to the first trick, wherever the dealer sits, and any card', () => {
-    const table = scenario(sidiBarrani, {}, [deal(3, FOUR_HANDS)])
+    const table = scenario(sidiBarrani, {}, [deal(3, HANDS_WITHOUT_MELDS)])
     makeCalls(table, '40 roses', 'pass', '50 roses', 'pass', 'pass', 'pass')
     expect(table.toAct()).toEqual([2])
-    expect(table.playable(2)).toEqual(cards(FOUR_HANDS[2]))
+    expect(table.playable(2)).toEqual(cards(HANDS_WITHOUT_MELDS[2]))
     expect(table.refused(0, 'Ar')).toMatchObject({ code: 'not-your-turn' })
   })
 
@@ -167,7 +167,7 @@ describe('play', () => {
   )
 
   test('SB-23 · the last hand is played out: a side past the target neither claims nor wins in mid-hand', () => {
-    const table = scenario(sidiBarrani, {}, [deal(3, FOUR_HANDS), deal(3, EVERY_TRICK)])
+    const table = scenario(sidiBarrani, {}, [deal(3, HANDS_WITHOUT_MELDS), deal(3, EVERY_TRICK)])
     table.appendEvents({ type: 'dealScored', lines: [{ side: 0, points: 1999, for: 'cards' }] })
     bidThenThreePasses(table, '40 obenabe')
     for (let card = 0; card < 35; card++) {
@@ -426,7 +426,7 @@ describe('Stöck', () => {
 
   test('SB-31 · there is none without trumps, and none of two hands', () => {
     for (const mode of ['obenabe', 'undenufe', 'shields', 'acorns']) {
-      const table = declared(`40 ${mode}`, FOUR_HANDS)
+      const table = declared(`40 ${mode}`, HANDS_WITHOUT_MELDS)
       table.playOut()
       expect(table.events('stoeckScored')).toEqual([])
     }
@@ -557,7 +557,7 @@ describe('the value and the combination of items', () => {
 })
 
 test('SB-19 · SB-20 · a player who passed at first may become declarer, and leads', () => {
-  const table = scenario(sidiBarrani, {}, [deal(3, FOUR_HANDS)])
+  const table = scenario(sidiBarrani, {}, [deal(3, HANDS_WITHOUT_MELDS)])
   makeCalls(table, 'pass', '40 roses', 'pass', 'pass', '50 acorns', 'pass', 'pass')
   expect(table.toAct()).toEqual([3])
   table.move(3, parseCall('pass'))

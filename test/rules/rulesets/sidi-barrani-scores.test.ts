@@ -7,13 +7,13 @@ import type { PartialScoringInput } from '../../support/rulesets/scoring-input.t
 import { afterDeal, pointsBySide, scoringInput } from '../../support/rulesets/scoring-input.ts'
 import type { Scenario } from '../../support/scenario.ts'
 import { cards, deal, scenario } from '../../support/scenario.ts'
-import { FOUR_HANDS } from '../deal-without-melds.ts'
+import { HANDS_WITHOUT_MELDS } from '../deal-without-melds.ts'
 
 /*
  * Sidi Barrani: scores of a deal and the end of a game.
  */
 
-const THROWN_IN: PlannedDeal = { deal: deal(3, FOUR_HANDS), cards: [] }
+const THROWN_IN: PlannedDeal = { deal: deal(3, HANDS_WITHOUT_MELDS), cards: [] }
 
 const rulesOf = (options: Record<string, unknown> = {}) =>
   sidiBarrani.bind(sidiBarrani.options.parse(options))

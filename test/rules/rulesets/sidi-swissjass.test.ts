@@ -10,7 +10,7 @@ import {
 } from '../../support/rulesets/auction-calls.ts'
 import type { Scenario } from '../../support/scenario.ts'
 import { cards, deal, scenario } from '../../support/scenario.ts'
-import { FOUR_HANDS } from '../deal-without-melds.ts'
+import { HANDS_WITHOUT_MELDS } from '../deal-without-melds.ts'
 
 /*
  * Sidi Barrani of Swiss Jass!!: players, auction and play.
@@ -18,7 +18,7 @@ import { FOUR_HANDS } from '../deal-without-melds.ts'
 
 /** A game of four players: seat 3 deals, seat 0 is forehand. Plays the given calls. */
 const seated = (options: Record<string, unknown> = {}, ...said: readonly string[]): Scenario => {
-  const table = scenario(sidiSwissjass, options, [deal(3, FOUR_HANDS)])
+  const table = scenario(sidiSwissjass, options, [deal(3, HANDS_WITHOUT_MELDS)])
   makeCalls(table, ...said)
   return table
 }
@@ -203,7 +203,7 @@ describe('contracts', () => {
 
 describe('the auction', () => {
   test("SJ-8 · the seat after the dealer starts, then the dealer's partner, for as many circuits as needed", () => {
-    const table = scenario(sidiSwissjass, {}, [deal(1, FOUR_HANDS)])
+    const table = scenario(sidiSwissjass, {}, [deal(1, HANDS_WITHOUT_MELDS)])
     const turns: (number | undefined)[] = []
     for (const said of ['50 roses', '60 roses', 'pass', 'pass', '70 bells', '80 bells', 'pass', '90 roses']) {
       turns.push(table.toAct()[0])
