@@ -47,7 +47,7 @@ describe('a ticket', () => {
     expect((await get('/v1/players/me/tokens', owner)).body.items).toHaveLength(1)
   })
 
-  test('is taken in a URL only where it is said, only to look, and no other token is', async () => {
+  test('is accepted in a URL for documented reads only; other tokens are not', async () => {
     const table = await newTable()
     const [owner = ''] = table.tokens
     const ticket = await ticketFor(owner, { for: 'play' })
@@ -91,7 +91,7 @@ describe('a ticket', () => {
     expect(said(notTheirs)).toEqual([404, 'game-not-found'])
   })
 
-  test('that has ended says so for a day, and then is nobody’s', async () => {
+  test('that has expired has its own code for a day, then is unknown', async () => {
     const table = await newTable()
     const [owner = ''] = table.tokens
     const ticket = await ticketFor(owner, { for: 'play' })
@@ -134,7 +134,7 @@ describe('a ticket', () => {
     expect((await ask(token, { for: 'read', minutes: 60 })).body.expiresAt).toBe(soon)
   })
 
-  test('tells who listens by it when that ends', async () => {
+  test('has its expiry in the grant of the caller, for the end of streams', async () => {
     const { token } = await newPlayer()
     const { ticket, expiresAt } = (await ask(token, { for: 'read' })).body
     const found = await runQuery(inProcessDeps(), { kind: 'bearer', tokenHash: hashOf(ticket) })
@@ -170,7 +170,7 @@ describe('a ticket', () => {
   })
 })
 
-test('nothing of a ticket is written to the log, whatever goes wrong', async () => {
+test('no part of a ticket is written to the log after an error', async () => {
   const lines: unknown[] = []
   const deps = inProcessDeps()
   const broken = new Proxy(deps.store, {

@@ -42,7 +42,7 @@ const end = (token: string) =>
   run("update tokens set expires_at = '2026-01-01T00:00:00.000Z' where hash = ?", hashOf(token))
 
 describe('a token', () => {
-  test('is made for everything, where nothing is said, and its secret is kept nowhere', async () => {
+  test('has all scopes by default, and its secret is not stored', async () => {
     const { token, id } = await newPlayer()
     const answer = await make(token, { label: 'phone' })
     expect(answer.status).toBe(201)
@@ -152,7 +152,7 @@ describe('a token', () => {
     expect(said(await make(owner, { game: other.game }))).toEqual([404, 'game-not-found'])
   })
 
-  test('that has ended opens nothing, by the clock of the database, and says so', async () => {
+  test('that has expired is refused with its own code, by the clock of the database', async () => {
     const table = await newTable()
     const [owner = ''] = table.tokens
     const { token, expiresAt } = await made(owner, { days: 1 })
@@ -179,7 +179,7 @@ describe('a token', () => {
     expect((await get(table.path, token)).body.detail).not.toContain('expired')
   })
 
-  test('is made once, however often it is asked for under one key', async () => {
+  test('is created a single time for repeated requests with the same key', async () => {
     const { token } = await newPlayer()
     const headers = { 'Idempotency-Key': crypto.randomUUID() }
     const first = await make(token, { label: 'phone' }, { headers })
@@ -204,7 +204,7 @@ describe('a token', () => {
     expect(totalCost(await recordSql(() => store.noteTokenUse(hash)), 'written')).toBe(0)
   })
 
-  test('of which there are twenty already is not made, also when asked for at the same time', async () => {
+  test('is limited to twenty, also for concurrent requests', async () => {
     const { token } = await newPlayer()
     for (let count = 0; count < 17; count += 1) await made(token, { scopes: ['read'] })
     const answers = await Promise.all(
@@ -321,7 +321,7 @@ describe('revoking', () => {
     }
   })
 
-  test('with a key is told again', async () => {
+  test('with a key is repeated', async () => {
     const { token } = await newPlayer()
     const { id } = await made(token)
     const headers = { 'Idempotency-Key': 'revoke-1' }
@@ -352,8 +352,8 @@ describe('revoking', () => {
   })
 })
 
-describe('what it costs:', () => {
-  test('whoever has the first token is found as cheaply as if there were no others', async () => {
+describe('cost:', () => {
+  test('the original token costs no more than without limited tokens', async () => {
     const { token, id }: Player = await newPlayer()
     const { store } = inProcessDeps()
     const question = { tokenHash: hashOf(token) }

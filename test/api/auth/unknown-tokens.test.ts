@@ -54,8 +54,8 @@ const lapsed = async (): Promise<readonly string[]> => {
 const newIntegration = async (): Promise<string> =>
   (await post('/v1/integrations', undefined, { name: 'Chat' })).body.token
 
-describe('a token that nobody has is 401, whatever else is wrong', () => {
-  test('a made-up one, a revoked one, and one of a player who is gone', async () => {
+describe('an unknown token is 401, even for an invalid request', () => {
+  test('a token that never existed, a revoked token, and a token of a deleted player', async () => {
     const tokens = await lapsed()
     const found: string[] = []
     for (const operation of SECURED.filter((one) => !ofIntegrations(one))) {
@@ -69,7 +69,7 @@ describe('a token that nobody has is 401, whatever else is wrong', () => {
     expect(found).toEqual([])
   })
 
-  test('of an integration: for itself, for somebody, and for whom it cannot be read', async () => {
+  test('of an integration: for itself, for a player, and with an unreadable `Act-As`', async () => {
     const token = await newIntegration()
     const before = await post('/v1/integrations/me/rotation', token, {})
     expect(before.status).toBe(200)
@@ -88,7 +88,7 @@ describe('a token that nobody has is 401, whatever else is wrong', () => {
   })
 })
 
-test('with a token that somebody has, the fault is told', async () => {
+test('with a valid token, the validation fault is returned', async () => {
   const { token } = await newPlayer()
   const integration = await newIntegration()
   const found: string[] = []

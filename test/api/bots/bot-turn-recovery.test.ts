@@ -74,14 +74,14 @@ beforeAll(async () => {
 })
 afterAll(() => timed.stop())
 
-describe('with nothing but the sweep of every minute', () => {
+describe('with the scheduler of each minute only', () => {
   let apart: ClockedService
   beforeAll(async () => {
     apart = await startServiceWithTestClock({ withoutChannels: true })
   })
   afterAll(() => apart.stop())
 
-  test('bots play a whole game with somebody, a few moves a minute', async () => {
+  test('bots play a whole game with a human player, a few moves a minute', async () => {
     const base = apart.worker.url
     const game = await open(base, [{ kind: 'me' }, BOT, BOT, BOT])
     let isSwept = false
@@ -105,7 +105,7 @@ describe('with nothing but the sweep of every minute', () => {
     await expectSound(apart.database, game, base)
   })
 
-  test('whoever has a stand-in may move by hand before it does', async () => {
+  test('a player with a substitute bot may move by hand before the bot', async () => {
     const base = apart.worker.url
     const game = await apart.table({ pace: 'instant' })
     const [seat] = (await game.see()).deal.toAct
@@ -184,7 +184,7 @@ test('a bot plays on from a seat that a clock has freed, and has no clock itself
   expect(after.deal.deadline[after.deal.toAct[0]]).not.toBeNull()
 })
 
-describe('a double out of turn, for which a bot waits as long as people may still speak', () => {
+describe('a double out of turn: a bot waits while players may still double', () => {
   const RACES = usualOrNightly(4, 12)
 
   /** Who plays by a bot has nearly all acorns, and plays last. */
@@ -219,7 +219,7 @@ describe('a double out of turn, for which a bot waits as long as people may stil
     }
   }
 
-  test('is said once, and not any more when the next one has spoken', async () => {
+  test('is said a single time, and not after the next call', async () => {
     const open = await bid()
     await open.look()
     await open.look()
@@ -231,7 +231,7 @@ describe('a double out of turn, for which a bot waits as long as people may stil
     expect([await closed.spoken(), (await closed.game.see()).version]).toEqual([['passed'], version])
   })
 
-  test('is said or comes too late where the next one speaks at that moment, and the game goes on', async () => {
+  test('is said, or is too late after a concurrent call, and the game goes on', async () => {
     const other = await timed.another()
     for (let times = 0; times < RACES; times += 1) {
       const { game, pass, look, spoken } = await bid()
@@ -245,7 +245,7 @@ describe('a double out of turn, for which a bot waits as long as people may stil
   })
 })
 
-describe('among clocks, orders, stand-ins and seats that are vacated', () => {
+describe('with clocks, standing orders, substitutes and vacated seats', () => {
   test.each([
     ['autoplay', ['turnExpired', 'standInTaken', 'standInLeft']],
     ['vacate', ['turnExpired', 'seatVacated', 'playerReplaced']],

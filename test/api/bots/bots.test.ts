@@ -91,7 +91,7 @@ const expectReplayed = async (id: string): Promise<void> => {
   )
 }
 
-describe('a person among three bots', () => {
+describe('a human player among three bots', () => {
   test.each(['sidi-barrani', 'schieber'])('plays a whole game of %s, and once more', async (ruleset) => {
     const options = { target: ruleset === 'schieber' ? 300 : 500 }
     const { path, body, anna } = await opened({ ruleset, options })
@@ -130,7 +130,7 @@ describe('a person among three bots', () => {
     await expectReplayed(body.id)
   })
 
-  test('hears of them as of anybody else, and their turns concern nobody', async () => {
+  test('gets notifications about bots as about players, without the turns of bots', async () => {
     const { path, body, anna } = await opened({ seats: [ME, OPEN, BOT, BOT] })
     const { cursor } = (await get('/v1/players/me/events', anna.token)).body
     await put(`${path}/seats/1/bot`, anna.token, { level: 'club' })
@@ -144,7 +144,7 @@ describe('a person among three bots', () => {
     expect(listed.find(({ id }: Body) => id === body.id).seats[1]).toMatchObject({ bot: { level: 'club' } })
   })
 
-  test('ends a game by agreement alone, since bots are not asked', async () => {
+  test('ends a game by the vote of a single player, since bots have no vote', async () => {
     const { path, anna } = await opened()
     expect((await post(`${path}/abandonment`, anna.token, { agree: true })).body.result.kind).toBe('agreed')
   })
@@ -160,7 +160,7 @@ describe('a person among three bots', () => {
     ])
   })
 
-  test('is told in a text, and a language model in a line, who is a bot', async () => {
+  test('sees in texts, and a language model in a line, which players are bots', async () => {
     const { path, anna } = await opened({ seats: [ME, OPEN, BOT, { kind: 'bot', level: 'master' }] })
     const { text } = await get(path, anna.token, { headers: { Accept: 'text/plain' } })
     expect(text).toContain('Anna, Bot 1 (beginner) and Bot 2 (master)')
@@ -201,7 +201,7 @@ describe('bots alone', () => {
     },
   )
 
-  test('are bounded: so many such games of somebody go on at a time', async () => {
+  test('are limited per player', async () => {
     const few = await anotherWorker({ variables: { BOT_GAMES: 0 }, direct: true, rateLimits: 'none' })
     try {
       const { token } = await newPlayer()
@@ -255,7 +255,7 @@ describe('bots alone', () => {
   })
 })
 
-describe('games in which nobody plays by hand', () => {
+describe('games without human moves', () => {
   const BOUND = 2
   let bounded: RunningWorker
   beforeAll(async () => {
@@ -357,7 +357,7 @@ describe('games of bots of many players', () => {
     post('/v1/games', token, { ruleset: 'schieber', seats }, { base: bounded.url, ...more })
   const reasons = ({ status, body }: Answer) => [status, body.code, body.facts?.reason, body.limit]
 
-  test('are bounded by address, whoever begins them, and a stand-in counts', async () => {
+  test('are limited per address, also with a substitute bot', async () => {
     const address = `203.0.113.${1 + Math.floor(Math.random() * 200)}, ${crypto.randomUUID()}`
     const here = from(address)
     const people = await Promise.all(['Anna', 'Beat', 'Carla'].map((name) => newPlayer(name)))
@@ -420,7 +420,7 @@ describe('games of bots of many players', () => {
   })
 })
 
-describe('a table that is opened with bots', () => {
+describe('a new table with bots', () => {
   test('is opened once, however often the request is sent', async () => {
     const { token } = await newPlayer()
     const send = () =>
@@ -481,7 +481,7 @@ describe('a bot on a free seat', () => {
     expect((await get(path, anna.token)).body.status).toBe('playing')
   })
 
-  test('has an id of its own, by which nobody is known', async () => {
+  test('has an id that identifies no player', async () => {
     const { body, anna } = await opened()
     const ids = body.seats.map(({ player }: Body) => player.id)
     expect(new Set(ids).size).toBe(4)
@@ -505,7 +505,7 @@ describe('a bot on a free seat', () => {
     expect(outcome(await put(`${path}/seats/${seat}/bot`, anna.token, body))).toEqual([status, code])
   })
 
-  test('is for the owner before the start, and for nobody once all seats are taken', async () => {
+  test('is allowed for the owner before the start only', async () => {
     const { path, body, anna } = await opened({ seats: [ME, OPEN, OPEN, BOT], visibility: 'public' })
     const beat = await newPlayer('Beat')
     const club = { level: 'club' }
@@ -525,14 +525,14 @@ describe('a bot on a free seat', () => {
     expect(outcome(await put(`${secret}/seats/1/bot`, carla.token, club))).toEqual([404, 'game-not-found'])
   })
 
-  test('does not wait for anybody: an owner who leaves bots behind leaves nobody', async () => {
+  test('does not keep a table open: the table closes when the only player leaves', async () => {
     const { path, anna } = await opened({ seats: [ME, BOT, OPEN, OPEN] })
     await remove(`${path}/seats/me`, anna.token)
     expect((await get(path, anna.token)).body.status).toBe('abandoned')
   })
 })
 
-describe('a stand-in', () => {
+describe('a substitute bot', () => {
   const people = async (): Promise<Seated & { readonly beat: Player }> => {
     const { path, body, anna } = await opened({ seats: [ME, OPEN, BOT, BOT], options: { target: 300 } })
     const beat = await newPlayer('Beat')
@@ -540,7 +540,7 @@ describe('a stand-in', () => {
     return { path, body, anna, beat }
   }
 
-  test('plays for somebody to the end of a game, and everybody sees it', async () => {
+  test('plays for a player to the end of a game, visible to all players', async () => {
     const { path, body, anna, beat } = await people()
     const taken = await put(`${path}/seats/me/stand-in`, beat.token, { level: 'beginner' })
     expect([taken.status, taken.body.seats[1].standIn]).toEqual([200, { level: 'beginner' }])

@@ -123,7 +123,7 @@ test('the analysis of a deal goes on where a Worker was killed, and ends, with n
 })
 
 describe('the analysis of a deal', () => {
-  test('is none until somebody asks, then on its way, and then the same for everybody', async () => {
+  test('is missing before a request, then pending, then the same for all players', async () => {
     const table = await tableAfter(1)
     expect(told(await read(table, 1))).toEqual([404, 'analysis-not-found'])
     const asked = await ask(table, 1)
@@ -146,7 +146,7 @@ describe('the analysis of a deal', () => {
     }
   })
 
-  test('is for whoever may see the deal, and of deals that are over', async () => {
+  test('is for players who may see the deal, and for finished deals', async () => {
     const table = await tableAfter(1)
     const { token } = await newPlayer()
     for (const send of [ask, read]) {
@@ -160,7 +160,7 @@ describe('the analysis of a deal', () => {
     expect((await untilDone(open, 1)).status).toBe(200)
   })
 
-  test('is asked for ten times a day by a player, what is known not counted', async () => {
+  test('is limited to ten requests a day for a player, without finished analyses', async () => {
     const table = await tableAfter(2)
     const [{ id = '' } = {}] = table.players
     const today = new Date().toISOString().slice(0, 10)
@@ -178,7 +178,7 @@ describe('the analysis of a deal', () => {
     expect((await ask(table, 2)).status).toBe(202)
   })
 
-  test('goes on where somebody left it, and nobody does what somebody else does', async () => {
+  test('continues an interrupted analysis, and never runs twice at the same time', async () => {
     const table = await tableAfter(1)
     await ask(table, 1)
     const { body } = await untilDone(table, 1)
@@ -207,7 +207,7 @@ describe('the analysis of a deal', () => {
   })
 })
 
-describe('analyses that were left', () => {
+describe('interrupted analyses', () => {
   /** Long ago, so that nothing else is due. */
   const BEGUN = Date.parse('2019-01-01T00:00:00.000Z')
   const moment = (at: number) => new Date(at).toISOString()
@@ -244,7 +244,7 @@ describe('analyses that were left', () => {
     return { table, house, deps, goOn, slices, end }
   }
 
-  test('have a share of each minute, in turn, and no more of it than is left', async () => {
+  test('share the time of each minute in turn, within the time that is left', async () => {
     const { house, deps, slices, end } = await left(2, 4000)
     try {
       await continueAnalyses(deps)

@@ -19,7 +19,7 @@ const atTable = async (more: object = { hints: true }) => {
   return { ...table, turn, token: table.tokens[turn] as string, hints: `${table.path}/hints` }
 }
 
-test('who is waited for is told all that can be done, the best first, and why in their language', async () => {
+test('the player to act gets all legal moves, best first, with reasons in the language of the request', async () => {
   const { path, token, tokens, turn, hints, game } = await atTable()
   const view = (await get(path, token)).body
   expect(view.hints).toBe(true)
@@ -91,7 +91,7 @@ test('there are three a turn, and in the next one again', async () => {
   expect((await post(hints, token, undefined)).status).toBe(201)
 })
 
-test('nobody asks where that is not agreed, out of turn, or from beside the table', async () => {
+test('refused: without the hints option, out of turn, and for a spectator', async () => {
   const silent = await atTable({})
   expect((await getView(silent)).hints).toBeUndefined()
   expect(said(await post(silent.hints, silent.token, undefined))).toEqual([409, 'hints-not-allowed'])

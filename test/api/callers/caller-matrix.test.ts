@@ -111,7 +111,7 @@ const answerTo = async (name: string, operation: Operation, caller: Caller): Pro
   return answer
 }
 
-describe('every operation answers every caller by the table', () => {
+describe('each operation gives each caller the expected answer', () => {
   test('the table has a line for each operation of the document, and no others', () => {
     const lines = Object.keys(OPERATIONS)
     const missing = documented.filter((name) => !lines.includes(name))

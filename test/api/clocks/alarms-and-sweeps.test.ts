@@ -77,7 +77,7 @@ const expectFair = (log: readonly LoggedEvent[]): number => {
 }
 
 describe.concurrent('with nothing but its alarm', () => {
-  test('a turn ends when its time is up, and those who listen hear it', async () => {
+  test('a turn ends on time, and open streams get the event', async () => {
     const game = await timed.table(SHORT)
     const token = game.players[0]?.token ?? ''
     const reader = await openStreamAndWait('sse', {
@@ -96,7 +96,7 @@ describe.concurrent('with nothing but its alarm', () => {
     expect(Date.parse(expired?.at)).toBeGreaterThanOrEqual(Date.parse(deal.deadline[seat]))
   })
 
-  test('it ends also where nobody listens', async () => {
+  test('a turn ends without open streams as well', async () => {
     const game = await timed.table(SHORT)
     const { version } = await game.see()
     await vi.waitFor(async () => expect((await game.see()).version).toBeGreaterThan(version), {
@@ -107,7 +107,7 @@ describe.concurrent('with nothing but its alarm', () => {
   })
 })
 
-test('a reminder is told to the player whom it concerns, while they listen', async () => {
+test('a reminder reaches the open stream of its player', async () => {
   const game = await timed.table({ clock: { perTurn: 'PT5M' }, reminders: ['PT2M'] })
   const seat = await awaited(game)
   const path = '/v1/players/me/events'
@@ -122,7 +122,7 @@ test('a reminder is told to the player whom it concerns, while they listen', asy
   ])
 })
 
-describe('with nothing but the sweep of every minute', () => {
+describe('with the scheduler of each minute only', () => {
   test('a turn ends, on a platform without Durable Objects', async () => {
     const apart = await startServiceWithTestClock({ withoutChannels: true })
     const minutely = await startWebhookWorker(apart.sqld.url, { withoutChannels: true })
@@ -140,7 +140,7 @@ describe('with nothing but the sweep of every minute', () => {
   })
 })
 
-describe('with alarms, sweeps and moves at once', () => {
+describe('with concurrent alarms, scheduler runs and moves', () => {
   test('a turn is played or ends, never both', async () => {
     const others = [timed.worker, await timed.another()]
     let game = await timed.table({ ...MINUTE, onExpiry: 'autoplay' })
@@ -168,7 +168,7 @@ describe('with alarms, sweeps and moves at once', () => {
   })
 })
 
-describe('a move at the very moment of the alarm', () => {
+describe('a move at the moment of the alarm', () => {
   test('counts, or comes too late', async () => {
     const chance = random(3)
     const meet = async () => {
@@ -206,7 +206,7 @@ describe.concurrent('a seat that the clock freed', () => {
     return body
   }
 
-  test.each(FORMS)('tells whoever lost it not one byte more (%s)', async (form) => {
+  test.each(FORMS)('sends no byte to the former player (%s)', async (form) => {
     // Its owner sees the game for ever: the seat that is lost is another one.
     const game = await timed.table(wanted)
     while ((await awaited(game)) === 0) await game.playOne()
@@ -237,7 +237,7 @@ describe.concurrent('a seat that the clock freed', () => {
     expect(itemsWithoutNow(own).at(-1)?.type).toBe('seat.vacated')
   })
 
-  test('tells them nothing even where the telling of it was lost', async () => {
+  test('sends nothing to the former player even after a lost broadcast', async () => {
     const mute = await timed.another({ withoutChannels: true })
     const game = await timed.table(wanted)
     while ((await awaited(game)) === 0) await game.playOne()
@@ -257,7 +257,7 @@ describe.concurrent('a seat that the clock freed', () => {
 })
 
 describe('webhooks', () => {
-  test('hear of a reminder and of the end of a turn, each once', async () => {
+  test('get a reminder and the end of a turn, each a single time', async () => {
     const apart = await startServiceWithTestClock({ withoutChannels: true })
     const worker = await startWebhookWorker(apart.sqld.url, { withoutChannels: true })
     try {
@@ -310,7 +310,7 @@ describe('Workers and the database killed while clocks act', () => {
   }
   const tried = (request: Promise<unknown>): Promise<unknown> => request.catch(() => undefined)
 
-  test('the database away for three minutes: nobody loses a turn for it', async () => {
+  test('three minutes without the database cost no turn', async () => {
     const apart = await startServiceWithTestClock()
     let { sqld } = apart
     try {

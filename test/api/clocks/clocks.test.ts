@@ -37,7 +37,7 @@ const RACES = IS_SOAK ? 200 : 10
 const MINUTE = { clock: { perTurn: 'PT1M' } }
 
 describe('a clock', () => {
-  test('is told as it was agreed on, durations written in one way', async () => {
+  test('is shown as set, with durations in a canonical form', async () => {
     const wanted = {
       clock: { bank: 'PT72H', increment: 'PT480M' },
       onExpiry: 'resign',
@@ -66,7 +66,7 @@ describe('a clock', () => {
     expect([status, body.errors[0].pointer]).toEqual([422, '/reminders'])
   })
 
-  test('tells by when a seat must act: in the view, in lists, in events and to whom it concerns', async () => {
+  test('has a deadline for a seat to act: in the view, in lists, in events and in feeds', async () => {
     const game = await timed.table(MINUTE)
     const { deal } = await game.see()
     const seat = deal.toAct[0] as number
@@ -82,8 +82,8 @@ describe('a clock', () => {
   })
 })
 
-describe('a deadline that has passed, of a turn that the scheduler has not ended', () => {
-  test('is told as time that is up: no text says until when', async () => {
+describe('a passed deadline before the scheduler ends the turn', () => {
+  test('is an expired turn: no text has a deadline', async () => {
     const game = await timed.table(MINUTE)
     const seat = (await game.see()).deal.toAct[0] as number
     const token = game.players[seat]?.token
@@ -110,7 +110,7 @@ describe('a deadline that has passed, of a turn that the scheduler has not ended
     }
   })
 
-  test('is told so to language models', async () => {
+  test('is shown to language models', async () => {
     const game = await timed.table(MINUTE)
     const seat = (await game.see()).deal.toAct[0] as number
     const tool = async (name: string, input: object, ahead: number): Promise<string> => {
@@ -135,8 +135,8 @@ describe('a deadline that has passed, of a turn that the scheduler has not ended
   })
 })
 
-describe('when time is up', () => {
-  test('a moment before it nothing happens; then it is said once, and the game waits on', async () => {
+describe("the end of a turn's time", () => {
+  test('nothing happens a moment before; then a single event, and the game waits on', async () => {
     const game = await timed.table(MINUTE)
     const before = await game.log()
     await timed.due(game.id, 50)
@@ -201,7 +201,7 @@ describe('a bank without increment', () => {
       args: [JSON.stringify(Array.from({ length: 4 }, () => ({ bank: 0, missed: 2 }))), id],
     })
 
-  test('is told with `PT0S`, and with an empty account a turn is up at once', async () => {
+  test('is shown as `PT0S`, and with an empty bank a turn ends at once', async () => {
     const game = await timed.table({ clock: { bank: 'PT10S' }, onExpiry: 'resign' })
     expect((await game.see()).clock).toEqual({ bank: 'PT10S', increment: 'PT0S' })
     await empty(game.id)
@@ -254,7 +254,7 @@ describe('a reminder', () => {
   })
 })
 
-describe('who commits first stands', () => {
+describe('the first commit wins', () => {
   test('two sweeps at once, and Workers beside each other, end a turn once', async () => {
     const others = [timed.worker, await timed.another(), await timed.another()]
     for (let times = 0; times < 5; times += 1) {
@@ -300,10 +300,10 @@ describe('who commits first stands', () => {
   })
 })
 
-describe('a seat that is vacated', () => {
+describe('a vacated seat', () => {
   const wanted = { ...MINUTE, onExpiry: 'vacate' }
 
-  test('can be taken with the invite, and who takes it plays on', async () => {
+  test('can be taken with the invite, and the new player plays on', async () => {
     const game = await timed.table(wanted)
     const before = await game.see()
     const seat = before.deal.toAct[0] as number
@@ -342,7 +342,7 @@ describe('a seat that is vacated', () => {
     expect(made.status).toBe(201)
   })
 
-  test('shows who takes it the deal on the table, and of earlier ones nothing that was the hand of another', async () => {
+  test('shows the new player the current deal, and no hands of earlier deals', async () => {
     const game = await timed.table({ ...wanted, ruleset: 'handjass', options: {} })
     let view = await game.see()
     while (view.status === 'playing' && (view.deal?.number ?? 1) < 2) {
@@ -366,7 +366,7 @@ describe('a seat that is vacated', () => {
     expect(former.text).not.toContain('"hand"')
   })
 
-  test('after three turns in a row that the house played; it plays on until somebody comes', async () => {
+  test('after three consecutive automatic turns; the service plays on until a player joins', async () => {
     const game = await timed.table({ ...MINUTE, onExpiry: 'autoplay', ruleset: 'differenzler' })
     for (let times = 0; times < 12; times += 1) {
       await timed.sweep(61)
@@ -385,7 +385,7 @@ describe('a seat that is vacated', () => {
     expect(missed).toHaveLength(3)
   })
 
-  test('tells nobody of turns that nobody missed: a game without people is played on in silence', async () => {
+  test('has no notifications in a game without players', async () => {
     const game = await timed.table({ ...MINUTE, onExpiry: 'autoplay', ruleset: 'differenzler' })
     const { cursor } = await news(game, 0)
     const vacant = async () => (await game.see()).seats.filter(({ player }: Body) => player === null).length
@@ -408,7 +408,7 @@ describe('a seat that is vacated', () => {
   })
 })
 
-describe('an outage', () => {
+describe('an outage of the service', () => {
   test('of three minutes gives a turn that ended in it what was left when it began, a minute at least', async () => {
     const apart = await startServiceWithTestClock({ withoutChannels: true })
     try {
@@ -466,7 +466,7 @@ describe('a vacation', () => {
   const path = '/v1/players/me/vacation'
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-  test('stops the clocks of the player who is away, and nobody else’s; coming back lets them run on', async () => {
+  test('stops the clocks of the absent player only, until the return', async () => {
     const game = await timed.table({ clock: { perTurn: 'PT2H' } })
     const before = await game.see()
     const seat = before.deal.toAct[0] as number
@@ -516,7 +516,7 @@ describe('a vacation', () => {
     expect(types((await game.log()).slice(before.version))[0]).toBe('turnExpired')
   })
 
-  test('is told before somebody sits down at a table that excludes vacations', async () => {
+  test('is shown before a player joins a table without vacations', async () => {
     const { body: anna } = await timed.call('POST', '/v1/players', { body: { name: 'Anna' } })
     const wanted = { ruleset: 'schieber', visibility: 'public', clock: { perTurn: 'P1D' }, vacations: false }
     const { body: game } = await timed.call('POST', '/v1/games', { token: anna.token, body: wanted })

@@ -154,7 +154,7 @@ describe('webhooks', () => {
 })
 
 describe('feeds', () => {
-  test('of a player and of an integration tell a pause that ends by itself, each once', async () => {
+  test('of a player and of an integration have the automatic end of a pause a single time', async () => {
     const table = await newTable()
     const feeds = [
       ['/v1/players/me/events', table.tokens[3], here],
@@ -183,7 +183,7 @@ describe('feeds', () => {
 })
 
 describe.each(FORMS)('streams (%s)', (form) => {
-  test('of a game, of a player and of an integration tell a pause as it happens', async () => {
+  test('of a game, of a player and of an integration send a pause at once', async () => {
     const table = await newTable()
     const { path, tokens, bot } = table
     const { version } = await see(table)

@@ -52,7 +52,7 @@ const moveOf = async (game: ClockedGame, seat: number, ahead = 0): Promise<Answe
   return timed.call('POST', `${game.path}/moves`, { token: game.players[seat]?.token, body, ahead })
 }
 
-test('when all agree, clocks stand and nobody moves, until a player resumes', async () => {
+test('after all votes clocks stop and no player can move, until a player resumes', async () => {
   const { game, before, seat, end } = await newTable()
   const move = chooseTestMove(await game.see(seat))
   const first = await vote(game, 0, true)
@@ -99,7 +99,7 @@ test('when all agree, clocks stand and nobody moves, until a player resumes', as
   expect((await timed.call('POST', `${game.path}/moves`, { token, body: move })).status).toBe(201)
 })
 
-test('texts, news and language models tell a pause in four languages', async () => {
+test('texts, feeds and MCP have a pause in four languages', async () => {
   const { game, seat } = await newTable()
   const asked = await vote(game, 1, true)
   const { body } = await paused(game)
@@ -138,7 +138,7 @@ test('texts, news and language models tell a pause in four languages', async () 
   expect(await tool('my_games', { all: true })).toContain(`paused until ${body.pausedUntil}`)
 })
 
-test('news of all games tell that a game is paused and resumed', async () => {
+test('the feed has the pause and the resumption of each game', async () => {
   const { game } = await newTable()
   const token = game.players[3]?.token
   const { body: before } = await timed.call('GET', '/v1/players/me/events', { token })
@@ -150,7 +150,7 @@ test('news of all games tell that a game is paused and resumed', async () => {
   expect(news.items[1].data.text).toBe('Anna ends the pause.')
 })
 
-test('a pause ends by itself after 24 hours, and the turn has the time that was left', async () => {
+test('a pause ends after 24 hours, and the turn has the time that was left', async () => {
   const { game, before } = await newTable()
   const { body } = await paused(game, 30)
   const over = Date.parse(body.pausedUntil)
@@ -193,7 +193,7 @@ test('a spoken move is refused in a pause by the pause, and counts after the end
   expect(moved.status, moved.text).toBe(201)
 })
 
-test('a move withdraws the vote of its player, and so does a withdrawal; nobody else moves a vote', async () => {
+test('a move or a withdrawal removes the vote of its player only', async () => {
   const { game, seat } = await newTable()
   await vote(game, seat, true)
   await vote(game, (seat + 1) % 4, true)
@@ -210,7 +210,7 @@ test('a move withdraws the vote of its player, and so does a withdrawal; nobody 
   expect((await vote(game, (seat + 1) % 4, false)).body.version).toBe(version)
 })
 
-test('bots are not asked and do not move in a pause; a stand-in leaves the vote to its player', async () => {
+test('bots have no vote and do not move in a pause; a substitute bot leaves the vote to its player', async () => {
   const { body: anna } = await timed.call('POST', '/v1/players', { body: { name: 'Anna' } })
   const { token } = anna
   const bot = { kind: 'bot', level: 'beginner' }

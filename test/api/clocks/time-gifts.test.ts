@@ -103,7 +103,7 @@ test('each seat receives five gifts a deal, also of several givers at once', asy
   expect(deadlineOf(await game.see()) - deadlineOf(before)).toBe(50_000)
 })
 
-test('who gives too much, to the wrong seat or at the wrong time is told why', async () => {
+test('an invalid gift is refused: too much time, a wrong seat, a wrong moment', async () => {
   const { game, seat, opponent, partner } = await newTable({ clock: { perTurn: 'PT1M' } })
   const reasonOf = async (from: number, to: number, amount: string) => {
     const { body } = await give(game, from, { seat: to, amount })

@@ -60,7 +60,7 @@ beforeAll(async () => {
   token = (await loadFixture(inject('databaseUrl'))).token
 })
 
-describe('every named example can be sent once the fixture is loaded', () => {
+describe('each named example can be sent with the loaded fixture', () => {
   test.each(pairs.map((pair) => [pair.title, pair] as const))(
     '%s',
     async (_, { method, path, body, status, shown, typed }) => {

@@ -49,7 +49,7 @@ test('Coiffeur for each alone names rules of the game in partnerships', async ()
   )
 })
 
-test('the rules of options are told in words', async () => {
+test('the rules of options are in words', async () => {
   const { body } = await get('/v1/rulesets/bieterjass')
   expect(body.rules).toContainEqual({
     number: 'BJ-O4',
@@ -57,7 +57,7 @@ test('the rules of options are told in words', async () => {
   })
 })
 
-describe('the catalogue in the languages of the house', () => {
+describe('the catalogue in all languages', () => {
   const asked = (language?: string, more: Record<string, string> = {}) =>
     get('/v1/rulesets/schieber', undefined, {
       headers: { ...(language !== undefined && { 'accept-language': language }), ...more },
@@ -80,7 +80,7 @@ describe('the catalogue in the languages of the house', () => {
     expect(listed).toMatchObject({ name: body.name, summary: body.summary })
   })
 
-  test('who asks for no language is answered in English, as ever', async () => {
+  test('the default language is English', async () => {
     const plain = await asked()
     const english = await asked('en')
     expect(plain.headers.get('content-language')).toBe('en')
@@ -89,7 +89,7 @@ describe('the catalogue in the languages of the house', () => {
     expect(plain.body.options.properties.shoveBack.title).toBe('Shoving back')
   })
 
-  test('each language has a tag of its own, and nobody is told 304 for another one', async () => {
+  test('each language has its own ETag, without a 304 for another language', async () => {
     const german = await asked('de')
     const french = await asked('fr')
     const etag = german.headers.get('etag') ?? ''
@@ -111,7 +111,7 @@ describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
     expect(created.body).toMatchObject({ ruleset: id, status: 'open', options: wanted?.options })
   })
 
-  test('the catalogue tells what a client needs to show it to people', async () => {
+  test('the catalogue has the names and descriptions for a client', async () => {
     const { body } = await get(`/v1/rulesets/${id}`)
     expect(body.words.length).toBeGreaterThan(0)
     expect(body.rules.length).toBeGreaterThan(7)

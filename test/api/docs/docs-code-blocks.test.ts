@@ -78,7 +78,7 @@ test.each(consoles)('%s shows commands that exist', async (_, text) => {
  */
 const ELSEWHERE = ['js', 'python', 'ebnf', 'http', 'sql', 'ts', '']
 
-test('each other code block belongs to a known kind', () => {
+test('each other code block has a known language', () => {
   const blocks = PAGES.flatMap(([page, markdown]) => blocksOf(markdown).map((block) => ({ page, ...block })))
   const kinds = new Set(['sh', 'console', 'text', 'json', ...ELSEWHERE])
   expect(blocks.filter(({ language }) => !kinds.has(language))).toEqual([])

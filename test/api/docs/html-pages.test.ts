@@ -38,7 +38,7 @@ const page = (path: string) => {
 }
 
 describe.each([...rulePages, ...ofWorker])('%s', (path) => {
-  test('is a page with a way home, without a script, and nothing on it is from elsewhere', async () => {
+  test('is a page with a home link, without a script, and without files of other origins', async () => {
     const { status, headers, text } = await page(path)
     expect(status).toBe(200)
     expect(headers.get('content-type')).toMatch(/^text\/html; ?charset=utf-8$/i)
@@ -92,7 +92,7 @@ describe('the rules', () => {
     expect(await without(stated)).toEqual([])
   })
 
-  test('a number that is mentioned leads to its place, on whatever page it is', async () => {
+  test('a mentioned rule number links to the rule', async () => {
     const { text } = await page('/rules/schieber')
     const item = /<li id="SC-9">.*<\/li>/.exec(text)?.[0] ?? ''
     expect(item).toContain('<a class="number" href="#SC-9">SC-9</a>')
@@ -103,13 +103,13 @@ describe('the rules', () => {
     }
   })
 
-  test('the index leads to all of them, and says what the letters mean', async () => {
+  test('the index links to all rule pages, and explains the source tags', async () => {
     const { text } = await page('/rules')
     expect(linksOn(text)).toEqual(expect.arrayContaining(rulePages))
     expect(text).toContain('pagat.com, Sidi Barrani')
   })
 
-  test('a page that somebody has already is not sent again', async () => {
+  test('a cached page gets 304', async () => {
     const etag = (await page('/rules/sidi-barrani')).headers.get('etag') ?? ''
     expect((await visit('/rules/sidi-barrani', { 'If-None-Match': etag })).status).toBe(304)
   })
@@ -120,7 +120,7 @@ describe('the rules', () => {
   })
 })
 
-describe('what programs look for', () => {
+describe('files for programs', () => {
   const found = async (path: string) => {
     const { status, headers, text } = await visit(path, {})
     expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=300'])
@@ -268,7 +268,7 @@ describe('a problem', () => {
     expect(status).toBe(type.includes('problem') ? 406 : 200)
   })
 
-  test('is shown as it is met: what an example says of a common rule, a part of the code says', () => {
+  test('has examples of common rules that the code of the rules refuses', () => {
     const code = codeOf('rules').join('\n')
     const shown = PROBLEM_CODES.flatMap((of) => exampleOf(of) ?? []).filter(({ extras }) =>
       extras.rule?.startsWith('CO-'),
@@ -294,7 +294,7 @@ describe('a problem', () => {
     },
   )
 
-  test('under /v1 is a document, whoever asks', async () => {
+  test('under /v1 is a problem document for all clients', async () => {
     const { status, headers } = await visit('/v1/nothing')
     expect([status, headers.get('content-type')]).toEqual([404, 'application/problem+json'])
     expect((await visit('/openapi.json', { Accept: 'text/html' })).headers.get('content-type')).toBe(

@@ -35,7 +35,7 @@ const awaited = async (game: ClockedGame): Promise<number> => {
   return of.find(({ deal }) => deal !== undefined)?.deal.toAct[0]
 }
 
-test('a page tells what a stream told: past reminders, and the turns of a seat before and after it was vacated', async () => {
+test('a page equals a stream: past reminders, and the turns of a seat before and after it was vacated', async () => {
   const game = await timed.table({
     ruleset: 'schieber',
     ...{ clock: { perTurn: 'PT1M' }, onExpiry: 'vacate', reminders: ['PT30S', 'PT10S'] },

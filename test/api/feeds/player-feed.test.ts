@@ -82,7 +82,7 @@ const byLog = async (game: string, seat: number, from = 1): Promise<string[]> =>
 const inFull = (items: readonly Body[]): string[] =>
   items.map(({ type, data }) => `${data.game} ${data.version} ${type}`)
 
-describe('what is told', () => {
+describe('content of notifications', () => {
   test('to a player: seats, the start, turns, deals and the end, each with what belongs to it', async () => {
     const anna = await newPlayer('Anna')
     const first = await now(anna.token)
@@ -118,7 +118,7 @@ describe('what is told', () => {
     expect(end.items[0].data.result).toMatchObject({ kind: 'resigned', by: 1 })
   })
 
-  test('of a turn what is asked, as long as it lasts', async () => {
+  test('of a turn the requested input, while the turn lasts', async () => {
     const table = await newTable()
     const seat = (await getView(table)).deal.toAct[0]
     const token = table.tokens[seat] as string
@@ -132,7 +132,7 @@ describe('what is told', () => {
     expect(over.data).toEqual({ ...turn.data, asked: undefined })
   })
 
-  test('in the language that is asked for', async () => {
+  test('in the requested language', async () => {
     const anna = await newPlayer('Anna')
     const from = await now(anna.token)
     await post('/v1/games', anna.token, { ruleset: 'schieber' })
@@ -144,7 +144,7 @@ describe('what is told', () => {
     expect(headers.get('vary')).toContain('Accept-Language')
   })
 
-  test('nothing of games that are not theirs, and to nobody without a token', async () => {
+  test('nothing about games of others, and nothing without a token', async () => {
     const stranger = await newPlayer('Ylli')
     const from = await now(stranger.token)
     await newTable({ visibility: 'public' })
@@ -153,8 +153,8 @@ describe('what is told', () => {
   })
 })
 
-describe('whom it concerns', () => {
-  test('who sits down later is not told what came before', async () => {
+describe('players concerned', () => {
+  test('a player who joins later gets no earlier items', async () => {
     const [anna, beat, carla] = await Promise.all(['Anna', 'Beat', 'Carla'].map((name) => newPlayer(name)))
     const { body } = await post('/v1/games', anna?.token, { ruleset: 'schieber', visibility: 'public' })
     const from = await now(carla?.token ?? '')
@@ -163,7 +163,7 @@ describe('whom it concerns', () => {
     expect(told((await all(carla?.token ?? '', from)).items)).toEqual(['seat.taken 3'])
   })
 
-  test('whose seat is taken away is told so, and nothing more', async () => {
+  test('a player who loses the seat gets an item, and no later items', async () => {
     const [anna, beat, carla] = await Promise.all(['Anna', 'Beat', 'Carla'].map((name) => newPlayer(name)))
     const { body } = await post('/v1/games', anna?.token, { ruleset: 'schieber', visibility: 'public' })
     const path = `/v1/games/${body.id}/seats`
@@ -177,7 +177,7 @@ describe('whom it concerns', () => {
     expect(items[1].data.text).toContain('Beat')
   })
 
-  test('an owner beside the table, and one who sits down and gets up again, is told all of it once', async () => {
+  test('an owner without a seat, or who takes and leaves a seat, gets each item a single time', async () => {
     const anna = await newPlayer('Anna')
     const from = await now(anna.token)
     const seats = Array.from({ length: 4 }, () => ({ kind: 'open' }))
@@ -232,8 +232,8 @@ const pairs = async (count: number): Promise<{ anna: Player; tables: Table[] }> 
   return { anna, tables }
 }
 
-describe('nothing is missed and nothing comes twice', () => {
-  test('of changes in the same millisecond, told one at a time', async () => {
+describe('no gaps and no duplicates', () => {
+  test('changes in the same millisecond, on pages of a single item', async () => {
     const { anna, tables } = await pairs(3)
     const from = await now(anna.token)
     for (const table of tables) {
@@ -308,7 +308,7 @@ describe('nothing is missed and nothing comes twice', () => {
     }
   })
 
-  test('also by who asks in the middle of it', async () => {
+  test('also for concurrent reads', async () => {
     const { anna, tables } = await pairs(3)
     const seen: Body[] = []
     let cursor = await now(anna.token)
@@ -378,7 +378,7 @@ describe('a cursor', () => {
 /** Number of index ranges that a query scans: seats of ended games, and vacated seats. */
 const RANGES = 2
 
-describe('what it costs', () => {
+describe('cost', () => {
   test('two rows for each game that goes on, and nothing for those that are over', async () => {
     const { anna, tables } = await pairs(3)
     const store = libsqlStore({ url: inject('databaseUrl') })
@@ -419,7 +419,7 @@ describe('what it costs', () => {
   })
 })
 
-test('seats that somebody had are forgotten when nothing of them is told any more', async () => {
+test('former seats are deleted after the last item of the feed', async () => {
   const [anna, beat] = await Promise.all([newPlayer('Anna'), newPlayer('Beat')])
   const { body } = await post('/v1/games', anna?.token, { ruleset: 'schieber', visibility: 'public' })
   const path = `/v1/games/${body.id}/seats`
@@ -439,7 +439,7 @@ test('seats that somebody had are forgotten when nothing of them is told any mor
   expect(await kept()).toBe(2)
 })
 
-test('what follows the events of a game is told how it stands', async () => {
+test('a stream of a game starts with the state', async () => {
   const table = await newTable()
   const view = await getView(table)
   const { body } = await get(`${table.path}/events?limit=2`, table.tokens[0])

@@ -129,7 +129,7 @@ describe('an open table is closed by its owner', () => {
   })
 })
 
-describe('an open table that nobody comes to', () => {
+describe('a stale open table', () => {
   /** Sets the last change of a table back by a number of milliseconds. */
   const rest = (id: string, milliseconds: number) => {
     const then = new Date(Date.now() - milliseconds).toISOString()

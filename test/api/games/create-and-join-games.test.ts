@@ -199,7 +199,7 @@ describe('arranged deals', () => {
   })
 })
 
-describe('who sees a game', () => {
+describe('visibility of a game', () => {
   test('a private game is not there for strangers, exactly as one that does not exist', async () => {
     const { path } = await newTable()
     const { token } = await newPlayer()

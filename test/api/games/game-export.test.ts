@@ -187,7 +187,7 @@ const longGame = async (seed: number) => {
   return { path: `/v1/games/${id}/export`, token: players[0]?.token, events: log.length }
 }
 
-describe('a game that is longer than one part', () => {
+describe('a game with more than a single part of export', () => {
   test('is told whole', async () => {
     const { path, token, events } = await longGame(3)
     expect(events).toBeGreaterThan(4000)

@@ -162,7 +162,7 @@ describe('my games', () => {
   })
 })
 
-describe('the longest waiting first', () => {
+describe('order by waiting time', () => {
   const differenzler = () => newTableOf(players)
   let players: Player[]
   const newTableOf = async (who: readonly Player[]): Promise<Table> => {
@@ -204,7 +204,7 @@ describe('the longest waiting first', () => {
   })
 })
 
-describe('what a list tells a seat', () => {
+describe('the entry of a game in the list of a player', () => {
   test('which words it is asked for, and which it may say unasked; and nobody else', async () => {
     const table = await newTable({
       visibility: 'public',
@@ -328,7 +328,7 @@ describe('a new name', () => {
   })
 })
 
-describe('a row that cannot be read', () => {
+describe('an unreadable row', () => {
   test.each<[string, string]>([
     ['a summary and a snapshot that are cut', `summary = '{"arranged":', snapshot = '{"rules', since = '['`],
     ['a ruleset that this release lacks', "ruleset = 'bockjass'"],

@@ -60,7 +60,7 @@ const startedGames = async (token: string, count: number): Promise<string[]> => 
   return games
 }
 
-describe('so many open games and no more', () => {
+describe('quota of open games', () => {
   test("one's own, seated or not, and those that one sits in", async () => {
     const { token } = await newPlayer()
     const { body: own } = await create(token)
@@ -102,7 +102,7 @@ describe('so many open games and no more', () => {
   })
 })
 
-describe('so many games that are not over and no more', () => {
+describe('quota of running games', () => {
   test('taking a seat and creating one; a game that ends makes room', async () => {
     const { token } = await newPlayer()
     const [first = ''] = await startedGames(token, 5)
@@ -135,7 +135,7 @@ describe('so many games that are not over and no more', () => {
   })
 })
 
-describe('so many new games a day and no more', () => {
+describe('quota of new games a day', () => {
   const createdToday = async (player: string) => {
     const row = await run('select created_games as games from players where id = ?', player)
     return Number(row?.['games'])

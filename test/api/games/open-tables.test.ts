@@ -41,7 +41,7 @@ const look = ({ path, invite, guest }: Hosted, known = invite) =>
 const typesIn = async ({ path, owner }: Hosted): Promise<string[]> =>
   (await get(`${path}/events`, owner)).body.items.map(({ type }: Body) => type)
 
-describe('a guest looks before sitting', () => {
+describe('a guest sees a table before joining', () => {
   test('with the invite in a header: what is played, who sits, whether deals were arranged', async () => {
     const at = await hosted({ options: { target: 1500 }, deals: [dealOf36(), dealOf36()] })
     const { status, headers, body } = await look(at)
@@ -95,7 +95,7 @@ describe('a guest looks before sitting', () => {
   })
 })
 
-describe('an open game whose owner does not sit', () => {
+describe('an open game whose owner has no seat', () => {
   test('waits on when its only guest leaves', async () => {
     const at = await hosted()
     await sit(at)

@@ -180,7 +180,7 @@ test('seats people by a list of seats, which has every seat once', async () => {
   expect(after).toEqual([2, 3, 0, 1].map((seat) => before[seat]))
 })
 
-describe('everybody is told, although the game is over', () => {
+describe('all players are notified, although the game is over', () => {
   test('who began to listen after its end, and by whatever stream', async () => {
     const table = await overTable()
     const readers = await Promise.all(
@@ -264,7 +264,7 @@ describe('sent again', () => {
   })
 })
 
-describe('a seat that is held', () => {
+describe('a reserved seat', () => {
   test('is nobody else’s until it is freed, in a public game too', async () => {
     const table = await overTable({ visibility: 'public' })
     const [anna, beat, claudia, dario] = table.tokens
@@ -308,7 +308,7 @@ describe('a seat that is held', () => {
   })
 })
 
-describe('it is refused', () => {
+describe('refusals', () => {
   test('while the game goes on', async () => {
     const table = await newTable()
     expect(said(await ask(table, table.tokens[0]))).toEqual([409, 'game-not-over'])

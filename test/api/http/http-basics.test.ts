@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import { call, get, newPlayer, newTable, post } from '../support/api-client.ts'
 
-describe('what goes wrong before a request is judged', () => {
+describe('errors before validation', () => {
   test('an unknown path is 404', async () => {
     const { status, body } = await get('/v1/nothing')
     expect([status, body.code]).toEqual([404, 'not-found'])
@@ -179,7 +179,7 @@ describe('X-Request-Id', () => {
   })
 })
 
-test('every answer tells browsers not to guess', async () => {
+test('each answer has `nosniff`', async () => {
   for (const path of ['/', '/healthz', '/v1/rulesets', '/v1/games', '/nothing']) {
     expect((await get(path)).headers.get('x-content-type-options')).toBe('nosniff')
   }
@@ -196,7 +196,7 @@ test('a path that is not quite one is not found, and 405 never names the method 
   expect(refused.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
 })
 
-test('a value that is none of several is told all of them', async () => {
+test('an unknown value of an enumeration gets the list of values', async () => {
   const { token } = await newPlayer()
   const options = { bidStep: 7, doubling: 'maybe' }
   const { body } = await post('/v1/games', token, { ruleset: 'sidi-barrani', options })

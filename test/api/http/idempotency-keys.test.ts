@@ -108,7 +108,7 @@ describe('the same key, caller, path and body gets the first answer again', () =
   })
 })
 
-describe('a key is not used up', () => {
+describe('a key stays free', () => {
   test('by what never got as far as being judged', async () => {
     const { token } = await newPlayer()
     const key = withKey()
@@ -160,7 +160,7 @@ test('the same key with another body is refused', async () => {
   expect(other.body.code).toBe('idempotency-key-reused')
 })
 
-describe('a key that is sent many times at once has one effect', () => {
+describe('concurrent requests with the same key have a single effect', () => {
   const one = (answers: readonly Answer[], status = 201) => {
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => status))
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)

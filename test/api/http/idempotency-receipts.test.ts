@@ -42,8 +42,8 @@ const newGuest = async () => {
   return { path: `/v1/games/${game.id}`, anna, beat, claudia, take, first }
 }
 
-describe('an answer is made again', () => {
-  test('of a move, after the game has gone on for a deal, in the form that was asked for', async () => {
+describe('a rebuilt answer', () => {
+  test('of a move, a deal later, in the requested form', async () => {
     const table = await newTable()
     const token = table.tokens[(await getView(table)).deal.toAct[0]]
     const key = withKey()
@@ -76,7 +76,7 @@ describe('an answer is made again', () => {
     expect(again.body).toEqual(first.body)
   })
 
-  test('of a move, after somebody at the table has got another name', async () => {
+  test('of a move, after a rename of a player at the table', async () => {
     const table = await newTable()
     const token = table.tokens[(await getView(table)).deal.toAct[0]]
     const key = withKey()
@@ -154,7 +154,7 @@ test('a receipt that the first release wrote is honoured', async () => {
   ])
 })
 
-test('a refusal that 0.3.0 kept is told as it was, in the language that it is in', async () => {
+test('a refusal stored by 0.3.0 is repeated unchanged, in its language', async () => {
   const table = await newTable()
   const token = table.tokens[(await getView(table)).deal.toAct[0]]
   const key = withKey()

@@ -15,7 +15,7 @@ const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>
 )
 
 describe('query parameters', () => {
-  test('one that nobody knows is refused, wherever it is sent', async () => {
+  test('an unknown parameter is refused by each operation', async () => {
     const { path: game, tokens } = await newTable()
     const { body: bot } = await post('/v1/integrations', undefined, { name: 'Jassbot' })
     for (const { path, method, parameters = [] } of operations.filter((operation) =>
@@ -52,7 +52,7 @@ describe('query parameters', () => {
     )
   })
 
-  test('one that is sent twice is told so', async () => {
+  test('a duplicate parameter is refused', async () => {
     const { token } = await newPlayer()
     const { body } = await get('/v1/games?limit=1&limit=2', token)
     expect(body.errors).toEqual([{ pointer: '?limit', detail: 'Send limit once, not 2 times.' }])
@@ -97,7 +97,7 @@ test('a deal whose number makes no sense is simply not found', async () => {
   expect((await get(`${path}/deals/1`, tokens[0])).body.code).toBe('deal-not-finished')
 })
 
-describe('faults', () => {
+describe('validation faults', () => {
   test('at most 20 are listed, and how many more there are', async () => {
     const fields = Object.fromEntries(Array.from({ length: 3000 }, (_, at) => [`field${at}`, at]))
     const { status, body, text } = await post('/v1/players', undefined, { name: 'A', ...fields })
@@ -170,7 +170,7 @@ describe('Accept', () => {
     expect(await page('application/json')).toBe(406)
   })
 
-  test('what has no body to answer with needs no type, and a problem is a problem whatever is accepted', async () => {
+  test('an answer without a body ignores `Accept`, and a problem is sent despite `Accept`', async () => {
     const { path, tokens } = await newTable()
     const headers = { Accept: 'text/plain' }
     expect((await call('DELETE', `${path}/seats/me`, { token: tokens[1], headers })).status).toBe(204)
@@ -221,7 +221,7 @@ test('every operation documents what any of its requests can be refused for', ()
   }
 })
 
-test('a bid that nobody can make is told which there are, in few words', async () => {
+test('an impossible bid is answered with a short list of bids', async () => {
   const players = await Promise.all(['Anna', 'Beat', 'Claudia'].map((name) => newPlayer(name)))
   const [anna, ...others] = players
   const { body } = await post('/v1/games', anna?.token, { ruleset: 'bieterjass', visibility: 'public' })

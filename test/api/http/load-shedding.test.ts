@@ -73,7 +73,7 @@ test(
   },
 )
 
-test('whoever hangs up keeps no place', again, async () => {
+test('a closed connection frees its place', again, async () => {
   const hangUp = new AbortController()
   const gone: Promise<unknown>[] = []
   const release = await holdAll(() => gone.push(me(hangUp.signal).catch(() => undefined)))

@@ -35,7 +35,7 @@ const saidBy = ({ status, body }: Answer) => [
   Object.keys(body ?? {}).sort(),
 ]
 
-test('the document says which bodies may be missing', () => {
+test('the contract marks optional bodies', () => {
   expect(WITH_BODY.filter((one) => one.takesNothing).length).toBeGreaterThan(6)
   for (const { operation, takesNothing: mayBeMissing } of WITH_BODY)
     expect([operation.id, operation.body?.required ?? false]).toEqual([operation.id, !mayBeMissing])
@@ -48,7 +48,7 @@ const EMPTY: readonly Readonly<Record<string, string>>[] = [
   { 'Content-Type': 'application/json', 'Content-Length': '0' },
 ]
 
-test('a body without a required field may be missing, and others are asked for', async () => {
+test('a body without required fields may be missing, other bodies are required', async () => {
   const { token: player } = await newPlayer()
   const integration = (await post('/v1/integrations', undefined, { name: 'Chat' })).body.token
   const send = ({ method, path }: Operation, options: object) => {

@@ -59,7 +59,7 @@ const expectGerman = ({ headers, body, text }: Answer, code: ProblemCode): void 
     expect(body.detail).not.toMatch(/\b(the|this|there|you|your|only|send)\b/i)
 }
 
-describe('what the rules refuse', () => {
+describe('refusals by the rules', () => {
   test.each(WAYS)('$violation.code', async ({ ruleset, options, deal, moves, refused, violation }) => {
     const { code } = violation
     const path = await start({ ruleset, options, deals: [deal] })
@@ -130,14 +130,14 @@ describe('what the rules refuse', () => {
     },
   )
 
-  test('who may not see the game is told nobody’s name', async () => {
+  test('a player who may not see the game gets no names', async () => {
     const { path, invite } = await open({ ruleset: 'schieber' })
     const { status, text } = await post(`${path}/seats`, tokenOf(1), { seat: 0, invite })
     expect(status, text).toBe(409)
     expect(text).not.toContain('Player 0')
   })
 
-  test('sent again, it is told by the name that somebody has now', async () => {
+  test('a replay has the current names', async () => {
     const { path, players: four } = await newTable({ ruleset: 'schieber' })
     const { body } = await get(path, four[0]?.token)
     const turn: number = body.deal.toAct[0]
@@ -502,7 +502,7 @@ const FAULTS: readonly [what: string, ask: () => Promise<Answer>, pointer: strin
   ],
 ]
 
-describe('what is wrong with a request', () => {
+describe('invalid requests', () => {
   test.each(FAULTS)('%s', async (_, ask, pointer, found) => {
     const answer = await ask()
     expectGerman(answer, 'invalid-request')
@@ -522,7 +522,7 @@ test('every code is met here, but for those that cannot be', () => {
   expect(met.filter((code) => ONLY_RENDERED.includes(code as ProblemCode))).toEqual([])
 })
 
-test('sent again in another language, a refusal is told in that', async () => {
+test('a replayed refusal is in the language of the new request', async () => {
   const { path } = await open({ ruleset: 'schieber' })
   const asked = (language: string) =>
     post(
@@ -540,7 +540,7 @@ test('sent again in another language, a refusal is told in that', async () => {
   expect(second.body.detail).toBe(problemInWords('it', 'game-not-started', {}))
 })
 
-test('who asks for no language is told in English', async () => {
+test('the default language is English', async () => {
   const { headers, body } = await get('/v1/nothing', tokenOf(0))
   expect([headers.get('content-language'), body.detail]).toEqual(['en', 'No resource has this path.'])
 })

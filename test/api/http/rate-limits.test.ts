@@ -34,7 +34,7 @@ const from = (address: string, { base }: Options): Options => ({
 })
 const madeUp = (at: number) => `sidi_made_up_${at}_${crypto.randomUUID()}`
 
-test('too many requests are told to wait: per token, reading and writing apart', async () => {
+test('too many requests get 429: per token, reads and writes apart', async () => {
   const options = await start({ READ_LIMIT: 3, WRITE_LIMIT: 2 })
   const [anna, beat] = [await newPlayer('Anna'), await newPlayer('Beat')]
   const reads = await times(5, () => get('/v1/players/me', anna.token, options))
@@ -45,7 +45,7 @@ test('too many requests are told to wait: per token, reading and writing apart',
   expect((await get('/healthz', undefined, options)).status).toBe(200)
 })
 
-test('what is left is told with every answer, and so is how long to wait', async () => {
+test('each answer has the remaining number of requests, and the time to the reset', async () => {
   const options = await start({ READ_LIMIT: 2 })
   const { token } = await newPlayer()
   const [first, second, third] = await times(3, () => get('/v1/players/me', token, options))
@@ -62,7 +62,7 @@ test('what is left is told with every answer, and so is how long to wait', async
   expect(third?.body.detail).toContain(`${wait} seconds`)
 })
 
-test('the limit is told with refusals and what is not there, too; and pages of other origins may read it', async () => {
+test('refusals and 404 answers have the rate limit as well, and pages of other origins may read the limit', async () => {
   const options = await start({})
   const { token } = await newPlayer()
   const answers: [Answer, string][] = [
@@ -101,7 +101,7 @@ test('sign-ups are limited by address, with IPv6 by the network', async () => {
   expect((await signUp('192.0.2.8')).status).toBe(201)
 })
 
-test('made-up tokens count against the address; those that somebody has do not', async () => {
+test('unknown tokens count for the address; valid tokens do not', async () => {
   const options = await start({ READ_LIMIT: 4 })
   const { token } = await newPlayer()
   const here = from('2001:db8:5:6::1', options)
@@ -115,7 +115,7 @@ test('made-up tokens count against the address; those that somebody has do not',
   expect((await get('/v1/players/me', token, here)).status).toBe(200)
 })
 
-test('who has a token is not kept out by requests without any from the same address', async () => {
+test('a token is not limited by requests without a token from the same address', async () => {
   const options = await start({ READ_LIMIT: 3 })
   const { token } = await newPlayer()
   const here = from('192.0.2.33', options)
@@ -151,7 +151,7 @@ test('what an integration does is counted by it, for whomever and from wherever;
   expect(statuses(await times(3, open))).toEqual([201, 201, 429])
 })
 
-test('a token of an integration that nobody has is counted by the address', async () => {
+test('an unknown token of an integration counts for the address', async () => {
   const options = await start({ INTEGRATION_READ_LIMIT: 2 })
   const forged = (at: number) =>
     get('/v1/players/me', `sidi_int_${`${at}`.padStart(65, 'A')}`, {

@@ -84,7 +84,7 @@ describe('an error', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  test('406 depends on Accept, and says so', async () => {
+  test('406 depends on `Accept`, as in `Vary`', async () => {
     const { status, headers } = await get('/v1/rulesets', undefined, { headers: { Accept: 'image/png' } })
     expect([status, headers.get('cache-control')]).toEqual([406, 'no-store'])
     expect(listOf(headers.get('vary'))).toContain('accept')
@@ -104,7 +104,7 @@ describe('WWW-Authenticate', () => {
     expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="sidi"'])
   })
 
-  test('with a token that nobody has is invalid_token', async () => {
+  test('with an unknown token is invalid_token', async () => {
     const { status, headers } = await get('/v1/players/me', 'sidi_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')
     const told = 'Bearer realm="sidi", error="invalid_token"'
     expect([status, headers.get('www-authenticate')]).toEqual([401, told])
@@ -148,7 +148,7 @@ describe('Access-Control-Expose-Headers', () => {
   })
 })
 
-test('an operation without content answers whatever is accepted', async () => {
+test('an operation without content ignores `Accept`', async () => {
   const { token } = await newPlayer()
   const { status } = await call('DELETE', '/v1/players/me', { token, headers: { Accept: 'text/html' } })
   expect(status).toBe(204)

@@ -81,7 +81,7 @@ const told = (items: readonly Body[]) =>
   ])
 
 describe('the feed of an integration', () => {
-  test('tells each event once, with the people whom it concerns', async () => {
+  test('has each event a single time, with the players concerned', async () => {
     const bot = await newBot()
     const { cursor, items: none } = await page(bot)
     expect(none).toEqual([])
@@ -101,7 +101,7 @@ describe('the feed of an integration', () => {
     for (const limit of [1, 2, 5]) expect(told(await all(bot, cursor, limit))).toEqual(told(items))
   })
 
-  test('tells of a person from the link on, and no more after its end; nothing of others', async () => {
+  test('has events of a player during the link only, and no events of other players', async () => {
     const bot = await newBot(['tg:1'])
     const other = await newBot(['tg:1'])
     const { cursor } = await page(bot)
@@ -184,7 +184,7 @@ describe('the stream of an integration', () => {
     reader.cut()
   })
 
-  test('goes on elsewhere after its Worker was killed: nothing is missed, nothing comes twice', async () => {
+  test('continues at another Worker after a kill: no gaps, no duplicates', async () => {
     const bot = await newBot()
     const { cursor } = await page(bot)
     const first = await anotherWorker({ databaseUrl: inject('databaseUrl'), direct: true })
@@ -209,7 +209,7 @@ describe('the stream of an integration', () => {
     next.cut()
   })
 
-  test('wakes for a person linked meanwhile, tells nothing more once the link ends or the player is deleted', async () => {
+  test('wakes for a newly linked player, and sends nothing after the end of the link or the deletion', async () => {
     const bot = await newBot(['tg:1'])
     const anna = await newPlayer('Anna')
     const carla = await newPlayer('Carla')
@@ -236,7 +236,7 @@ describe('the stream of an integration', () => {
     reader.cut()
   })
 
-  test('marks the games of its people, and no more once nobody listens', async () => {
+  test('marks the games of its players while a stream is open', async () => {
     const bot = await newBot()
     const before = await open(bot, 'tg:1')
     expect(await isHeard(before.id)).toBe(false)
@@ -253,7 +253,7 @@ describe('the stream of an integration', () => {
     expect(await isHeard(game.id)).toBe(false)
   })
 
-  test('and the feed of a person hear at once of the guests of an owner without a seat', async () => {
+  test('and the feed of an owner without a seat get the guests at once', async () => {
     const bot = await newBot(['tg:1'])
     const feeds = [
       await openStream('ndjson', { path: PATH, token: bot.token }),

@@ -63,7 +63,7 @@ const log = async (webhook: string, token: string): Promise<Body[]> =>
   (await get(`/v1/webhooks/${webhook}/deliveries`, token, here)).body.items
 
 describe('a webhook of an integration', () => {
-  test('tells each event once, with all people concerned, also of a game that was there before', async () => {
+  test('sends each event a single time, with all players concerned, also of an existing game', async () => {
     const [bot, target] = [await newBot(), await newWebhookTarget()]
     const game = await open(bot.token, 'tg:1')
     const hook = await newActiveWebhook(worker, bot.token, target, { types: TYPES })
@@ -95,7 +95,7 @@ describe('a webhook of an integration', () => {
     expect(target.told()).toHaveLength(7)
   })
 
-  test('tells of a person from the link on, and sends anew without the person what waits at its end', async () => {
+  test('sends events of a player from the link on, and removes the player from waiting messages at the end of the link', async () => {
     const [bot, target] = [await newBot(['tg:1']), await newWebhookTarget()]
     const [anna, carla] = [await newcomer('Anna'), await newcomer('Carla')]
     const { body: game } = await post('/v1/games', anna.token, { ruleset: 'schieber' }, here)

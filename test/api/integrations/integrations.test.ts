@@ -80,7 +80,7 @@ const botWithFour = async (): Promise<Bot> => {
 }
 
 describe('an integration', () => {
-  test('is made by whoever asks, with a token that is kept nowhere; the same request again gets the same', async () => {
+  test('is created by any caller, with a token that is not stored; a repeated request gets the same', async () => {
     const headers = { 'Idempotency-Key': crypto.randomUUID() }
     const body = { name: ' Jassbot ' }
     const first = await post('/v1/integrations', undefined, body, { headers })
@@ -121,8 +121,8 @@ describe('an integration', () => {
   })
 })
 
-describe('somebody for whom it acts', () => {
-  test('is made once, and is the same player each time, with the name that is said last', async () => {
+describe('a player of an integration', () => {
+  test('is created a single time, and is the same player each time, with the last name', async () => {
     const bot = await newBot()
     const first = await put(bot, 'telegram:5412', { name: 'Elsa' })
     expect(first.status).toBe(201)
@@ -140,7 +140,7 @@ describe('somebody for whom it acts', () => {
     )
   })
 
-  test('of the same name with another integration is somebody else', async () => {
+  test('with the same external id at another integration is another player', async () => {
     const [one, other] = [await newBot(), await newBot()]
     const mine = await known(one, 'tg:1')
     expect(said(await get(pathOf('tg:1'), other.token))).toEqual([404, 'person-not-found', undefined])
@@ -217,7 +217,7 @@ describe('somebody for whom it acts', () => {
     }
   })
 
-  test('has to be said, and known; and only an integration says it', async () => {
+  test('requires a known `Act-As`, which only an integration may send', async () => {
     const bot = await newBot()
     expect(said(await get('/v1/players/me', bot.token))).toEqual([400, 'act-as-unknown', 'missing'])
     const unknown = await get('/v1/games', bot.token, { headers: as('nobody') })
@@ -233,7 +233,7 @@ describe('somebody for whom it acts', () => {
     expect(said(forged)).toEqual([401, 'unauthorized', undefined])
   })
 
-  test('has an id that opens nothing by itself, and the hash of a link is no token', async () => {
+  test('has an id that is no token, and the hash of a link is no token', async () => {
     const bot = await newBot()
     const { id } = await known(bot, 'tg:1')
     const { rows } = await run('select hash from tokens where player = ?', id)
@@ -244,7 +244,7 @@ describe('somebody for whom it acts', () => {
     expect(String(found[0]?.['token_hash'])).toMatch(/^acted [0-9a-f]{64}$/)
   })
 
-  test('is called otherwise at the tables where they sit, too', async () => {
+  test('is renamed at the tables of the player as well', async () => {
     const bot = await botWithFour()
     const { path } = await tableOf(bot, FOUR)
     await put(bot, 'tg:2', { name: 'Rosa' })
@@ -261,8 +261,8 @@ describe('somebody for whom it acts', () => {
   })
 })
 
-describe('four people of one integration', () => {
-  test('play a deal; each sees their own cards, and nobody else’s', async () => {
+describe('four players of an integration', () => {
+  test('play a deal; each player sees the own cards only', async () => {
     const bot = await botWithFour()
     const { path } = await tableOf(bot, FOUR)
     for (let moves = 0; moves < 60; moves += 1) {
@@ -309,7 +309,7 @@ describe('four people of one integration', () => {
     expect(again.headers.get('idempotency-replayed')).toBe('true')
   })
 
-  test('a secret of one is told again by another token, too', async () => {
+  test('a replayed answer with a secret works with another token as well', async () => {
     const bot = await botWithFour()
     const headers = { ...as('tg:1'), 'Idempotency-Key': crypto.randomUUID() }
     const wanted = { url: 'https://example.org/jass', types: ['turn.started'] }
@@ -320,7 +320,7 @@ describe('four people of one integration', () => {
     expect([again.status, again.body]).toEqual([201, first.body])
   })
 
-  test('whoever acts costs one trip to look, and one to move, as everybody', async () => {
+  test('an acting integration costs a trip for a read and a trip for a move, as a player', async () => {
     const bot = await botWithFour()
     const { path } = await tableOf(bot, FOUR)
     const seen = await get(path, bot.token, { headers: as('tg:1') })
@@ -382,7 +382,7 @@ describe('four people of one integration', () => {
   })
 })
 
-describe('another token', () => {
+describe('rotation of the token', () => {
   test('takes the place of the one before, at once and in every isolate; tickets end', async () => {
     const bot = await botWithFour()
     const { path } = await tableOf(bot, FOUR)
@@ -398,7 +398,7 @@ describe('another token', () => {
     expect((await get(path, rotated.body.token, { headers })).status).toBe(200)
   })
 
-  test('a move by the token of before is not made, though the isolate remembers who has it', async () => {
+  test('a move with the old token is refused, although the isolate has the token in its cache', async () => {
     const bot = await botWithFour()
     const { path } = await tableOf(bot, FOUR)
     const seen = await get(path, bot.token, { headers: as('tg:1') })
@@ -427,7 +427,7 @@ describe('another token', () => {
     expect((await get(ME, bot.token)).status).toBe(200)
   })
 
-  test('is told again to whoever sends the same with the old one, and only with that key', async () => {
+  test('is repeated for the same request with the old token, only with the same key', async () => {
     const bot = await newBot()
     const headers = { 'Idempotency-Key': crypto.randomUUID() }
     const first = await post(`${ME}/rotation`, bot.token, {}, { headers })
@@ -442,8 +442,8 @@ describe('another token', () => {
   })
 })
 
-describe('a link with somebody who plays already', () => {
-  test('is made by a code of theirs, whatever became of it on the way; then they are one player', async () => {
+describe('a link with an existing player', () => {
+  test('is created by a code of the player, also after a lost answer; then both are a single player', async () => {
     const bot = await newBot()
     const anna = await newPlayer('Anna')
     const code = await codeOf(anna)
@@ -556,7 +556,7 @@ describe('a link with somebody who plays already', () => {
     expect((await get('/v1/players/me', anna.token)).body.name).toBe('Anna')
   })
 
-  test('takes the place of a player of its own who has no game that goes on', async () => {
+  test('replaces a player of the integration without a running game', async () => {
     const bot = await newBot()
     const before = await known(bot, 'tg:1', 'Elsa')
     const anna = await newPlayer('Anna')
@@ -575,7 +575,7 @@ describe('a link with somebody who plays already', () => {
     expect(said(old)).toEqual([403, 'not-your-player', 'another'])
   })
 
-  test('a code that nobody gave, that ended, or that its player made too many of', async () => {
+  test('an unknown code, an expired code, and too many codes', async () => {
     const bot = await newBot()
     const anna = await newPlayer('Anna')
     expect(said(await put(bot, 'tg:1', { code: 'AAAAA-AAAAA' }))).toEqual([
@@ -598,7 +598,7 @@ describe('a link with somebody who plays already', () => {
     expect(rows.map(({ hash }) => hash)).not.toContain(hashOf(code))
   })
 
-  test('of twelve codes that are asked for in one instant five are made; one that is taken makes room', async () => {
+  test('of twelve concurrent requests for codes five succeed; a used code makes room', async () => {
     const bot = await newBot()
     const anna = await newPlayer('Anna')
     const answers = await Promise.all(Array.from({ length: 12 }, () => post(LINKS, anna.token, {})))
@@ -609,7 +609,7 @@ describe('a link with somebody who plays already', () => {
     expect(said(await post(LINKS, anna.token, {}))).toEqual([409, 'too-many-tokens', undefined])
   })
 
-  test('the same code again, in case the answer got lost; and nobody who is deleted is acted for', async () => {
+  test('the same code again after a lost answer; and no action for a deleted player', async () => {
     const bot = await newBot()
     const anna = await newPlayer('Anna')
     const headers = { 'Idempotency-Key': crypto.randomUUID() }
@@ -623,11 +623,11 @@ describe('a link with somebody who plays already', () => {
   })
 })
 
-describe('who listens', () => {
+describe('subscribers', () => {
   const heardBy = (bot: Bot, path: string, external: string, form: 'sse' | 'ndjson' = 'sse') =>
     openStreamAndWait(form, { path: `${path}/events`, token: bot.token, headers: as(external) })
 
-  test('hears nothing more by the token of before, neither of a game nor of all that concerns them', async () => {
+  test('ends for the old token, for a game and for the feed', async () => {
     const bot = await botWithFour()
     const other = await newBot()
     const { path } = await tableOf(bot, FOUR)
@@ -657,7 +657,7 @@ describe('who listens', () => {
     anew.cut()
   })
 
-  test('of one person hears nothing more when that one ends the link', async () => {
+  test('of a player ends with the link', async () => {
     const bot = await newBot()
     const anna = await newPlayer('Anna')
     const { body: game } = await post('/v1/games', anna.token, { ruleset: 'schieber' })
@@ -693,7 +693,7 @@ describe('who listens', () => {
   })
 })
 
-describe('how much is all right', () => {
+describe('limits', () => {
   test('is counted by the integration, for whomever it acts', async () => {
     const bot = await botWithFour()
     const left = ({ headers }: Answer) => Number(/r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1])
@@ -706,7 +706,7 @@ describe('how much is all right', () => {
     expect(written.headers.get('ratelimit-policy')).toMatch(/^"integration-write";q=\d+;w=60$/)
   })
 
-  test('at most 300 new players a minute; those who are known are not concerned', async () => {
+  test('at most 300 new players a minute, without limit for known players', async () => {
     const bot = await newBot()
     await known(bot, 'tg:1')
     const set = "update integrations set made = 300, made_in = strftime('%Y-%m-%dT%H:%M', 'now') where id = ?"
@@ -725,7 +725,7 @@ describe('how much is all right', () => {
   })
 })
 
-describe('the list of people', () => {
+describe('the list of players', () => {
   const list = async ({ token }: Bot, query = '') => {
     const answer = await get(`${ME}/players${query}`, token)
     expect(answer.status, answer.text).toBe(200)
@@ -768,7 +768,7 @@ describe('the list of people', () => {
     expect((await get(`${ME}/players?externalId=${'x'.repeat(129)}`, bot.token)).status).toBe(422)
   })
 
-  test('tells linked people, and no released, deleted or foreign ones', async () => {
+  test('has linked players, and no released, deleted or foreign players', async () => {
     const bot = await newBot()
     const other = await newBot('Other')
     await known(other, 'tg:1')

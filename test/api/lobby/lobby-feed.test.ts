@@ -49,7 +49,7 @@ const typesOf = (items: readonly Body[], game: string): string[] =>
   items.filter(({ game: of }) => of === game).map(({ type }) => type)
 
 describe('the feed of the lobby', () => {
-  test('tells new public tables, and what becomes of them until the start', async () => {
+  test('has new public tables, and their changes until the start', async () => {
     const [anna, beat] = [await newPlayer('Anna'), await newPlayer('Beat')]
     const from = await cursorOfNow(anna.token)
     const played = await open(anna.token)
@@ -78,7 +78,7 @@ describe('the feed of the lobby', () => {
     expect(await all(anna.token, items.at(-1)?.cursor)).toEqual([])
   })
 
-  test('tells when the free seats of a table are all held', async () => {
+  test('has an item when all free seats of a table are reserved', async () => {
     const [anna, beat, carla] = [await newPlayer(), await newPlayer(), await newPlayer()]
     const first = await open(anna.token)
     await post(`/v1/games/${first.id}/seats`, beat.token, {})
@@ -95,7 +95,7 @@ describe('the feed of the lobby', () => {
     ])
   })
 
-  test('filters like the list, and tells when a table has fewer free seats than wanted', async () => {
+  test('filters like the list, and has an item when a table has fewer free seats than the filter', async () => {
     const [anna, beat] = [await newPlayer(), await newPlayer()]
     const from = await cursorOfNow(anna.token)
     const { id } = await open(anna.token, {
@@ -118,7 +118,7 @@ describe('the feed of the lobby', () => {
       expect((await get(`${PATH}?${query}`, anna.token)).status, query).toBe(422)
   })
 
-  test('tells of a table that is private by now only that it is gone', async () => {
+  test('has only the removal of a table that became private', async () => {
     const { token } = await newPlayer()
     const from = await cursorOfNow(token)
     const { id } = await open(token, { name: 'Secret' })
@@ -152,7 +152,7 @@ describe('the feed of the lobby', () => {
 const FORMS: readonly Form[] = ['sse', 'ndjson']
 
 describe.each(FORMS)('the stream of the lobby as %s', (form) => {
-  test('tells each item once and in order, from now on or after a cursor', async () => {
+  test('sends each item a single time in order, from now on or after a cursor', async () => {
     const [anna, beat] = [await newPlayer(), await newPlayer()]
     const reader = await openStreamAndWait(form, { path: PATH, token: beat.token })
     const ids = [(await open(anna.token)).id, (await open(anna.token)).id]
@@ -186,7 +186,7 @@ describe.each(FORMS)('the stream of the lobby as %s', (form) => {
   })
 })
 
-describe('a listener of the lobby', () => {
+describe('a stream of the lobby', () => {
   test('counts among the eight streams of the token', async () => {
     const { token } = await newPlayer()
     const readers = await Promise.all(
@@ -199,7 +199,7 @@ describe('a listener of the lobby', () => {
     for (const reader of readers) reader.cut()
   })
 
-  test('hears nothing more by a token that is revoked', async () => {
+  test('ends for a revoked token', async () => {
     const { token } = await newPlayer()
     const { body: made } = await post('/v1/players/me/tokens', token, { scopes: ['read'] })
     const reader = await openStreamAndWait('ndjson', { path: PATH, token: made.token })
@@ -220,7 +220,7 @@ describe('a listener of the lobby', () => {
   })
 })
 
-describe('a feed of its own database', () => {
+describe('the feed of a separate database', () => {
   let home: Awaited<ReturnType<typeof newDatabase>>
   let store: ReturnType<typeof libsqlStore>
   const player = { id: 'p_1', name: 'Anna', createdAt: '2026-08-01T00:00:00.000Z', tokenHash: 'hash' }

@@ -35,7 +35,7 @@ const rowOf = async (token: string, game: string, query = ''): Promise<Body> =>
   (await list(token, query)).find(({ id }) => id === game)
 
 describe('a row of a public list', () => {
-  test('tells the agreement: clock, other options, pace, hints, language, free seats and the owner', async () => {
+  test('has the clock, changed options, pace, hints, language, free seats and the owner', async () => {
     const { token } = await newPlayer('Anna')
     const usual = await open(token)
     const special = await open(token, {

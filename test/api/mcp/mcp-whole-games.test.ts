@@ -89,7 +89,7 @@ const playOut = async ({ game, tokens }: Awaited<ReturnType<typeof tableOf>>, ch
   return moves
 }
 
-describe('a loop over look and move', () => {
+describe('a loop of the tools look and move', () => {
   test.each(thirdOfList(EVERY_RULESET, 1).map((ruleset) => [ruleset.id, ruleset] as const))(
     'plays %s',
     async (_, ruleset) => {

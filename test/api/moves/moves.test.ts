@@ -26,7 +26,7 @@ const refusedAs = async (table: Table, seat: number, move: unknown) => {
 /** A table whose forehand (seat 2) holds all roses but the Nine, and the Nine of bells. */
 const arranged = (options: object = {}) => newTable({ deals: [dealOf36()], ...options })
 
-describe('a move that the rules refuse names the rule and what may be done, and changes nothing', () => {
+describe('a refused move names the rule and the legal moves, and changes nothing', () => {
   test('a bid below the standing one', async () => {
     const table = await arranged()
     await post(`${table.path}/moves`, table.tokens[2], { type: 'bid', points: 100, denomination: 'roses' })
@@ -131,7 +131,7 @@ test('a move answers with its events as the caller may see them, and the new vie
   expect(log.items).toEqual(made.events)
 })
 
-test('an answer for the table shows what anybody sees who has no seat, also sent again and in words', async () => {
+test('an answer for the table shows the view of a spectator, also in a replay and in words', async () => {
   const table = await newTable({ ruleset: 'schieber', visibility: 'public' })
   const { token } = await newPlayer('Somebody beside the table')
   const beside = async (path: string, headers = {}) => get(`${table.path}${path}`, token, { headers })
@@ -167,7 +167,7 @@ test('an answer for the table does not say what was understood: it may be secret
   expect(own.body.understood).toBe('predict 44')
 })
 
-test('a refusal is for whoever tried, whatever the answer was for', async () => {
+test('a refusal is for the mover, also with an answer for the table', async () => {
   const table = await newTable({ visibility: 'public' })
   const [seat] = (await getView(table)).deal.toAct
   const wrong = { type: 'bid', points: 7, denomination: 'bells' }

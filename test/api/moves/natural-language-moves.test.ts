@@ -14,7 +14,7 @@ const say = (table: Table, seat: number, text: unknown, options: Options = {}, q
 const speaking = (language: string): Options => ({ headers: { 'Accept-Language': language } })
 const keyed = (): Options => ({ headers: { 'Idempotency-Key': crypto.randomUUID() } })
 
-describe('a move as people say it', () => {
+describe('a move in natural language', () => {
   test.each([
     ['70 Eichel', '70 acorns'],
     ['sibezg Schälle bitte', '70 bells'],
@@ -33,7 +33,7 @@ describe('a move as people say it', () => {
     expect(noted.body).not.toHaveProperty('understood')
   })
 
-  test('that is not allowed is refused with its rule, as the same move in any other form, and says what was understood', async () => {
+  test('that is illegal is refused with its rule, as in any other form, with the understood move', async () => {
     const table = await arranged()
     const before = await getView(table, 2)
     for (const [text, notation] of [
@@ -50,7 +50,7 @@ describe('a move as people say it', () => {
     expect(await getView(table, 2)).toEqual(before)
   })
 
-  test('that could be several is asked back with each of them, in the language and by the faces that are wanted', async () => {
+  test('that is ambiguous is answered with all candidates, in the requested language and card faces', async () => {
     const table = await arranged()
     const before = await getView(table, 2)
     for (const [language, query, detail, spoken] of [
@@ -72,14 +72,14 @@ describe('a move as people say it', () => {
     expect([made.status, made.body.understood]).toEqual([201, candidates[3].notation])
   })
 
-  test('that is asked back has at most twenty candidates', async () => {
+  test('that is ambiguous has at most twenty candidates', async () => {
     const table = await arranged({ ruleset: 'sidi-swissjass' })
     const { body } = await say(table, 2, 'misère Eichel oder Rosen')
     expect(body.code).toBe('ambiguous-move')
     expect(body.candidates).toHaveLength(20)
   })
 
-  test('that is no move is told what of it was understood, and up to five that come near', async () => {
+  test('that is no move is answered with the understood words, and up to five similar moves', async () => {
     const table = await arranged()
     for (const [text, understood, near] of [
       ['hallo zäme', undefined, []],
@@ -112,7 +112,7 @@ describe('a move as people say it', () => {
     expect((await say(table, 2, padded(200))).status).toBe(201)
   })
 
-  test('is asked of who sits there, and on the state that they saw', async () => {
+  test('requires a seat, and the state that the player saw', async () => {
     const table = await arranged()
     const stranger = await newTable()
     const { status, body } = await post(`${table.path}/moves`, stranger.tokens[0], { say: '70 Eichel' })
@@ -122,7 +122,7 @@ describe('a move as people say it', () => {
   })
 })
 
-describe('a line of a chat', () => {
+describe('a chat line', () => {
   const inChat = (table: Table, seat: number, text: string, options: Options = {}) =>
     say(table, seat, text, options, '?context=chat')
 
@@ -183,8 +183,8 @@ describe('a line of a chat', () => {
   })
 })
 
-describe('sent again under its key it gets the first answer', () => {
-  test('be it made, refused, asked back or not understood', async () => {
+describe('a repetition with the same key gets the first answer', () => {
+  test('for an accepted, refused, ambiguous and unknown move', async () => {
     const table = await arranged()
     for (const [text, status] of [
       ['100', 422],
@@ -211,14 +211,14 @@ describe('sent again under its key it gets the first answer', () => {
   })
 })
 
-describe('somebody else was first', () => {
+describe('a concurrent move was first', () => {
   let second: RunningWorker
   beforeAll(async () => {
     second = await anotherWorker()
   })
   afterAll(() => second.stop())
 
-  test('what is said is understood anew on what they did', async () => {
+  test('the text is parsed again after the other move', async () => {
     const table = await arranged()
     const elsewhere = { base: second.url }
     // This Worker remembers that seat 2 has to bid.
@@ -229,7 +229,7 @@ describe('somebody else was first', () => {
     expect((await say(table, 3, 'Kontra', { base: inject('apiUrl') })).body.understood).toBe('double')
   })
 
-  test('of two who say the same at the same moment one is understood, and the other refused', async () => {
+  test('of two concurrent equal texts the first is accepted, and the second refused', async () => {
     const table = await arranged()
     const answers = await Promise.all(
       [inject('apiUrl'), second.url].map((base) => say(table, 2, '60 Eichel', { base })),
@@ -240,7 +240,7 @@ describe('somebody else was first', () => {
 })
 
 describe('cards', () => {
-  test('are understood by what the hand may play, and by who holds them nobody is told', async () => {
+  test('are parsed by the legal moves of the hand, and no other player learns the holder', async () => {
     const table = await arranged()
     await playUntil(table, ({ deal }) => deal.phase === 'play')
     const { deal } = await getView(table)
@@ -260,7 +260,7 @@ describe('cards', () => {
 })
 
 describe('say in lists', () => {
-  test('has each move with it as one says it, when asked, in the language that is wanted', async () => {
+  test('has each move in natural language on request, in the requested language', async () => {
     const table = await arranged()
     const token = table.tokens[2]
     for (const [language, query, spoken] of [
@@ -308,7 +308,7 @@ describe('say in lists', () => {
   })
 })
 
-describe('what is no move by its form', () => {
+describe('ill-formed moves', () => {
   test.each([
     ['en', {}, 'Send a move by its `type`'],
     ['de', { notation: '70 acorn' }, 'Schick einen Zug mit seinem `type`'],

@@ -8,8 +8,8 @@ const arranged = () => newTable({ deals: [dealOf36()] })
 const say = (table: Table, seat: number, notation: string, more: object = {}) =>
   post(`${table.path}/moves`, table.tokens[seat], { notation }, more)
 
-describe('a move in one line', () => {
-  test('is the move that it says, in whatever capitals', async () => {
+describe('a move in notation', () => {
+  test('is the printed move, in any capitals', async () => {
     const [one, other] = [await arranged(), await arranged()]
     const asObject = { type: 'bid', points: 70, denomination: 'acorns' }
     const first = await post(`${one.path}/moves`, one.tokens[2], asObject)
@@ -19,7 +19,7 @@ describe('a move in one line', () => {
     expect((await say(other, 3, 'double')).status).toBe(201)
   })
 
-  test('that is not in the notation is told where, and what was expected there', async () => {
+  test('with a syntax error names the position and the expected tokens', async () => {
     const table = await arranged()
     const before = await getView(table, 2)
     for (const [notation, said] of [
@@ -69,8 +69,8 @@ describe('a move in one line', () => {
   })
 })
 
-describe('listed moves carry their line', () => {
-  test('in full lists when asked, and then it can be sent', async () => {
+describe('listed moves have their notation', () => {
+  test('in full lists on request, and can be sent', async () => {
     const table = await arranged()
     const token = table.tokens[2]
     for (const [query, has] of [
@@ -98,7 +98,7 @@ describe('listed moves carry their line', () => {
     expect((await say(table, 2, 'shove')).body.legalMoves).toEqual(body.moves)
   })
 
-  test('after a move as the move asked, the second time too', async () => {
+  test('after a move as requested by the move, also in a replay', async () => {
     const table = await arranged()
     const key = { headers: { 'Idempotency-Key': crypto.randomUUID() } }
     const path = `${table.path}/moves?notation=true`
@@ -115,7 +115,7 @@ describe('listed moves carry their line', () => {
     )
   })
 
-  test('an answer that nobody asked for in another form has the tag it had', async () => {
+  test('the default form of an answer keeps its tag', async () => {
     const table = await arranged()
     const [usual, without, noted] = await Promise.all(
       ['', '?notation=false', '?notation=true'].map(

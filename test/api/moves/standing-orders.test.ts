@@ -41,7 +41,7 @@ const takeBack = (path: string, token: string | undefined, more: Options = {}) =
   call('DELETE', at(path), { token, ...more })
 const NONE = { onlyCard: false, passUntil: null }
 
-test('orders are given, shown to who gave them, replaced as a whole, and taken back', async () => {
+test('orders are stored, shown to their player only, replaced as a whole, and withdrawn', async () => {
   const { path, tokens } = await newTable({ instantForced: true })
   expect((await get(path, tokens[0])).body.instantForced).toBe(true)
   expect((await get(at(path), tokens[1])).body).toEqual(NONE)
@@ -58,7 +58,7 @@ test('orders are given, shown to who gave them, replaced as a whole, and taken b
   expect((await get(at(path), tokens[1])).body).toEqual(NONE)
 })
 
-test('who ordered to pass passes with the change in which their turn begins, and plays for themselves', async () => {
+test('an ordered pass happens in the change that starts the turn; the player plays all other moves', async () => {
   const table = await newTable()
   const { path, tokens, game } = table
   const bidder = (await getView(table)).deal.toAct[0]
@@ -97,7 +97,7 @@ test('the only card falls at once where that was agreed on, and a rematch agrees
   expect((await post(`${path}/rematch`, tokens[0], {})).body.instantForced).toBe(true)
 })
 
-describe('nobody else can tell', () => {
+describe('standing orders stay secret', () => {
   /** All answers about a game for a player, byte for byte. */
   const everythingFor = async (token: string | undefined, path: string): Promise<string> => {
     const paths = [
@@ -108,7 +108,7 @@ describe('nobody else can tell', () => {
     return answers.map(({ text, headers }) => `${headers.get('etag')} ${text}`).join('\n')
   }
 
-  test('that there are orders: not by a byte, nor by a tag, nor from what is told to listeners', async () => {
+  test('other players see no difference in bytes, tags, streams and messages', async () => {
     const table = await newTable()
     const { path, tokens } = table
     const cursor = (await get('/v1/players/me/events', tokens[0])).body.cursor
@@ -123,7 +123,7 @@ describe('nobody else can tell', () => {
   })
 })
 
-describe('an only card that nobody agreed may fall at once', () => {
+describe('an only card without the option to play at once', () => {
   let timed: ClockedService
   beforeAll(async () => {
     timed = await startServiceWithTestClock({ withoutChannels: true })
@@ -183,7 +183,7 @@ describe('an only card that nobody agreed may fall at once', () => {
     expect((await rowOf(game)).due).not.toBeNull()
   })
 
-  test('falls when time is up at the latest: an order loses nobody a turn', async () => {
+  test('is played at the end of the clock at the latest: an order costs no turn', async () => {
     for (const onExpiry of ['resign', 'vacate', 'autoplay']) {
       const game = await inLastTrick({ clock: { perTurn: 'PT20S' }, onExpiry })
       const { version } = await game.see()
@@ -195,7 +195,7 @@ describe('an only card that nobody agreed may fall at once', () => {
     }
   })
 
-  test('falls when it was to fall, whatever others do meanwhile', async () => {
+  test('is played at the planned time, despite moves of other players', async () => {
     const game = await inLastTrick({ clock: { perTurn: 'PT1H' } })
     const { due } = await rowOf(game)
     const { version, deal } = await game.see()
@@ -220,7 +220,7 @@ describe('an only card that nobody agreed may fall at once', () => {
   })
 })
 
-describe('orders hold', () => {
+describe('standing orders stay valid', () => {
   test('in a Worker that has seen the game before they were given', async () => {
     const table = await newTable()
     const { path, tokens } = table
@@ -293,7 +293,7 @@ test('a move with which orders are followed costs no trip more, and no row but t
   expect(totalCost(made, 'written')).toBe(1 + items.length)
 })
 
-test('what takes orders back has no second effect under the same key, whatever was ordered meanwhile', async () => {
+test('a repeated withdrawal with the same key does not delete later orders', async () => {
   const { path, tokens } = await newTable()
   const key = { headers: { 'Idempotency-Key': crypto.randomUUID() } }
   const back = async () => {
@@ -307,7 +307,7 @@ test('what takes orders back has no second effect under the same key, whatever w
   expect((await get(at(path), tokens[1])).body.passUntil).toBe('deal')
 })
 
-describe('orders are refused', () => {
+describe('refused standing orders', () => {
   test('to others, before the start, after the end, and on another state', async () => {
     const { path, tokens } = await newTable({ visibility: 'public' })
     const { token } = await newPlayer()
@@ -335,7 +335,7 @@ describe('orders are refused', () => {
     expect(said(other)).toEqual([404, 'not-found'])
   })
 
-  test('by nobody who sends the same twice', async () => {
+  test('after a repeated request', async () => {
     const { path, tokens } = await newTable()
     const first = await give(path, tokens[0], { passUntil: 'deal' })
     const again = await give(path, tokens[0], { passUntil: 'deal' })

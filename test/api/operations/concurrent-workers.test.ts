@@ -36,7 +36,7 @@ test('two requests for the same move: one is made, the other judged on what is t
   }
 })
 
-test('two requests with If-Match for the same state: one is made, the other is told that the game has moved on', async () => {
+test('of two requests with If-Match for the same state the first succeeds, the second gets a conflict', async () => {
   const table = await newTable()
   const seat = (await getView(table)).deal.toAct[0]
   const etag = (await get(table.path, table.tokens[seat])).headers.get('etag') ?? ''
@@ -78,7 +78,7 @@ describe('32 writers on one game', () => {
   })
 })
 
-test('a race of 16 for one seat: one sits, the others are told', async () => {
+test('of 16 concurrent requests for a seat a single one succeeds, the others are refused', async () => {
   const owner = await newPlayer()
   const racers = await times(16, (at) => newPlayer(`Racer ${at}`))
   const { body: game } = await post('/v1/games', owner.token, {

@@ -181,8 +181,8 @@ describe('a move takes one trip more', () => {
   })
 })
 
-describe('nothing is judged from memory alone:', () => {
-  test('whose turn it became elsewhere may move', async () => {
+describe('no request is judged from the cache alone:', () => {
+  test('a player whose turn began at the other Worker may move', async () => {
     const table = await known()
     const before = await awaited(table)
     await moveOnce(table, there)
@@ -191,7 +191,7 @@ describe('nothing is judged from memory alone:', () => {
     expect((await move(table, seat, wanted, here)).status).toBe(201)
   })
 
-  test('whose turn it no longer is is told of the game as it is', async () => {
+  test('a player whose turn ended at the other Worker gets the current game', async () => {
     const table = await known()
     const { seat, move: wanted } = await next(table)
     await moveOnce(table, there)
@@ -223,7 +223,7 @@ describe('nothing is judged from memory alone:', () => {
     await expectConsistentGame(database, table.game)
   })
 
-  test('who has no seat any more does not move', async () => {
+  test('a player without a seat cannot move', async () => {
     const table = await known()
     const { seat, move: wanted } = await next(table)
     const seats = `$.seats[${seat}]`
@@ -237,7 +237,7 @@ describe('nothing is judged from memory alone:', () => {
     await expectConsistentGame(database, table.game)
   })
 
-  test('who is called otherwise since is told, and listed, so', async () => {
+  test('a renamed player has the new name in views and lists', async () => {
     const table = await known()
     const { seat, move: wanted } = await next(table)
     const other = (seat + 1) % 4
@@ -249,7 +249,7 @@ describe('nothing is judged from memory alone:', () => {
     expect(body.items[0].seats[other].player.name).toBe('Renamed')
   })
 
-  test('a key that was used elsewhere is answered as it was there', async () => {
+  test('a key used at the other Worker gets the same answer', async () => {
     const table = await known()
     const { seat, move: wanted } = await next(table)
     const headers = { 'Idempotency-Key': crypto.randomUUID() }
@@ -263,7 +263,7 @@ describe('nothing is judged from memory alone:', () => {
   })
 })
 
-test('a write that took place and is said to have been too much is not made twice', async () => {
+test('a committed write with an error answer is not repeated', async () => {
   const table = await known()
   const { seat, move: wanted } = await next(table)
   const { version } = await getView(table, seat)
@@ -285,7 +285,7 @@ test('a write that took place and is said to have been too much is not made twic
   await expectConsistentGame(database, table.game)
 })
 
-describe('what only looks takes one trip:', () => {
+describe('a read takes a single trip:', () => {
   test('a game is not fetched again as long as it is the same, whether the client has it or not', async () => {
     const table = await newTable()
     const [token] = table.tokens
@@ -306,7 +306,7 @@ describe('what only looks takes one trip:', () => {
     expect(changed.trips.map((answer) => answer.includes(snapshot))).toEqual([true])
   })
 
-  test('and one more where somebody else sits there since, or is called otherwise', async () => {
+  test('a trip more after a change of the seat or of a name', async () => {
     const [anna, erika] = await Promise.all([newPlayer(), newPlayer('Erika')])
     const { look, sit, names } = await openGame(anna)
     expect(names(await taking(1, look))).toEqual(['Anna', undefined, undefined, undefined])
@@ -318,7 +318,7 @@ describe('what only looks takes one trip:', () => {
     await taking(1, look)
   })
 
-  test('whoever got up, took another name and sits there again is called by it', async () => {
+  test('a player who left, was renamed and took the seat again has the new name', async () => {
     const [anna, erika] = await Promise.all([newPlayer(), newPlayer('Erika')])
     const { path, look, sit, names } = await openGame(anna)
     await sit(erika, 2)
@@ -329,7 +329,7 @@ describe('what only looks takes one trip:', () => {
     expect(names(await look())).toEqual(['Anna', undefined, 'Renamed', undefined])
   })
 
-  test('whoever took another name while others moved is called by it', async () => {
+  test('a player renamed during moves has the new name', async () => {
     const table = await known()
     await moveOnce(table, there)
     await rename(table.tokens[2], 'Renamed', at(there))
@@ -377,7 +377,7 @@ describe('what only looks takes one trip:', () => {
   })
 })
 
-test('whoever signs up is written down in one trip, also under a key; the same key gives the same player', async () => {
+test('a sign-up takes a single trip, also with a key; the same key gives the same player', async () => {
   const body = { name: 'Anna' }
   const sign = (headers: Options['headers']) =>
     call('POST', '/v1/players', { body, base: here.url, headers: headers ?? {} })

@@ -81,7 +81,7 @@ const inMidDeal = readRecordedGames().flatMap(({ release, ruleset, games }) =>
   }),
 )
 
-describe('a game that an earlier release stored', () => {
+describe('a game stored by an earlier release', () => {
   test.each(inMidDeal)(
     'is gone on with from its log: $title, version $version',
     async ({ log, snapshot }) => {
@@ -127,7 +127,7 @@ describe('a game that an earlier release stored', () => {
   })
 })
 
-describe('a game that a later release has changed', () => {
+describe('a game changed by a later release', () => {
   const everything = async (game: string) => {
     const [{ rows: games }, { rows: events }] = await Promise.all([
       database().execute({ sql: 'select * from games where id = ?', args: [game] }),
@@ -136,7 +136,7 @@ describe('a game that a later release has changed', () => {
     return { games, events }
   }
 
-  test('is left alone: 503 with Retry-After to whoever asks, and nothing is written', async () => {
+  test('is left unchanged: 503 with Retry-After, and no write', async () => {
     const { game, path, tokens } = await newTable()
     await database().execute({
       sql: 'update games set shape = ? where id = ?',
@@ -184,7 +184,7 @@ describe('a game that a later release has changed', () => {
     expect([status, body.items.map(({ id }: { id: string }) => id)]).toEqual([200, [other.body.id]])
   })
 
-  test('with an option that is not known here is left alone, too', async () => {
+  test('with an unknown option is left unchanged as well', async () => {
     const { game, path, tokens } = await newTable()
     await database().execute({
       sql: `update games set snapshot = json_set(snapshot, '$.options.openCards', json('true')) where id = ?`,
@@ -205,7 +205,7 @@ describe('a game that a later release has changed', () => {
     expect([status, body.items?.map(({ id }: { id: string }) => id)]).toEqual([200, [other.body.id, game]])
   })
 
-  test('has its log kept to itself as long as it holds an event that is not known here', async () => {
+  test('hides its log while the log has an unknown event', async () => {
     const { game, path, tokens } = await newTable()
     await database().execute({
       sql: `insert into events (game, seq, at, body) select ?, max(seq) + 1, max(at), '{"type":"cardBurnt","seat":0}' from events where game = ?`,
@@ -215,7 +215,7 @@ describe('a game that a later release has changed', () => {
     expect([status, body.code]).toEqual([503, 'newer-release'])
   })
 
-  test('an older shape with an event that is not known here is left alone too', async () => {
+  test('an older schema version with an unknown event is left unchanged as well', async () => {
     const { game, path, tokens } = await newTable()
     await database().batch(
       [

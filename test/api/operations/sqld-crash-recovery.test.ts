@@ -58,7 +58,7 @@ test.each<[string, (log: string, size: number) => void]>([
   said.mockRestore()
 })
 
-test('a file that is no database: it does not start, and says that a backup is to be restored', async () => {
+test('with a damaged database file sqld does not start, and the message asks for a restore', async () => {
   const { dataDir, data } = copyAs('garbage')
   rmSync(`${data}-wal`)
   writeFileSync(data, Buffer.alloc(8192, 7))

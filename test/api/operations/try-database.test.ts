@@ -2,7 +2,7 @@ import { createClient } from '@libsql/client/web'
 import { expect, inject, test } from 'vitest'
 import { tryDatabase } from '../../../tools/stack/try-database.ts'
 
-test('the database that the tests run on does all that is asked of one, and nothing of that is left in it', async () => {
+test('the database of the tests fulfils all claims, and no test table is left', async () => {
   const url = inject('databaseUrl')
   const tried = await tryDatabase({ url })
   expect(tried.filter(({ holds }) => !holds)).toEqual([])

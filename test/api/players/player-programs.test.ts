@@ -22,7 +22,7 @@ const newProgram = async (name?: string): Promise<Body> => {
 const patch = (token: string, body: object) => call('PATCH', ME, { token, body })
 
 describe('the kind of a player', () => {
-  test('is person, unless the sign-up says program', async () => {
+  test('is `person` by default, `program` by the sign-up', async () => {
     const person = await signUp({ name: 'Anna' })
     expect(person.body).toMatchObject({ kind: 'person' })
     expect(person.body).not.toHaveProperty('program')
@@ -32,7 +32,7 @@ describe('the kind of a player', () => {
     expect((await get(ME, token)).body).toMatchObject({ ...shown, vacation: null })
   })
 
-  test('is said with the program, and with nothing else', async () => {
+  test('requires the field `program`', async () => {
     const bodies = [
       { name: 'Rosa', kind: 'program' },
       { name: 'Rosa', program: PROGRAM },
@@ -95,7 +95,7 @@ describe('a program at a table', () => {
     return created.body
   }
 
-  test('is shown to everybody as a program: before somebody sits down, in lists, events and texts', async () => {
+  test('is shown as a program: before a player joins, in lists, events and texts', async () => {
     const rosa = await newProgram('Rosa')
     const { id, invite } = await tableWith(rosa.token)
     const path = `/v1/games/${id}`
@@ -144,7 +144,7 @@ describe('a program at a table', () => {
     expect(text).toContain('“Rosa, program”')
   })
 
-  test('is a program no more once the player is deleted', async () => {
+  test('is no program after the deletion of the player', async () => {
     const rosa = await newProgram()
     const { id } = await tableWith(rosa.token)
     const anna = await newPlayer('Anna')
@@ -180,7 +180,7 @@ describe('a program of an integration', () => {
     expect(items).toMatchObject([{ kind: 'program', program: NEXT }, { kind: 'person' }])
   })
 
-  test('that is linked keeps what the player says', async () => {
+  test('that is linked keeps the program of the player', async () => {
     const { token } = (await post('/v1/integrations', undefined, { name: 'Jassbot' })).body
     const rosa = await newProgram()
     const { code } = (await post(`${ME}/links`, rosa.token, {})).body

@@ -39,7 +39,7 @@ test('the database holds the hash of a token and never the token', async () => {
   expect(everything).not.toContain(idempotencyKey)
 })
 
-describe('names that people have come back as given', () => {
+describe('common names are kept as given', () => {
   test.each([
     "Robert'); DROP TABLE players;--",
     '<script>alert(1)</script>',
@@ -56,7 +56,7 @@ describe('names that people have come back as given', () => {
   })
 })
 
-describe('names come back in one form', () => {
+describe('names are normalized', () => {
   test.each([
     ['  spaces  ', 'spaces'],
     ['\u00a0\u3000Anna\u2003', 'Anna'],
@@ -69,7 +69,7 @@ describe('names come back in one form', () => {
   })
 })
 
-describe('a name that is none is refused', () => {
+describe('an invalid name is refused', () => {
   test.each([
     ['', '/name'],
     ['   ', '/name'],
@@ -114,7 +114,7 @@ describe('a name that is none is refused', () => {
   })
 })
 
-describe('who brings no token that is known is turned away', () => {
+describe('an unknown token is refused', () => {
   test.each([
     ['no header', {}],
     ['another scheme', { Authorization: 'Basic YTpi' }],
@@ -141,7 +141,7 @@ describe('who brings no token that is known is turned away', () => {
   })
 })
 
-describe('a sign-up that is repeated', () => {
+describe('a repeated sign-up', () => {
   const signUp = (key: string) =>
     post('/v1/players', undefined, { name: 'Reto' }, { headers: { 'Idempotency-Key': key } })
 

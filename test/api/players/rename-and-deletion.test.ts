@@ -79,8 +79,8 @@ const countedOut = async (): Promise<Table> => {
   return table
 }
 
-describe('another name', () => {
-  test('is told, and comes in the form of sign-up', async () => {
+describe('a rename', () => {
+  test('is returned in the form of the sign-up', async () => {
     const { token, id } = await newPlayer('Anna')
     const answer = await rename(token, '  Zoe\u0308 ')
     expect(answer.status).toBe(200)
@@ -97,7 +97,7 @@ describe('another name', () => {
     expect((await get(ME, token)).body.name).toBe('Anna')
   })
 
-  test('needs a token, a body in JSON, and no more than a name', async () => {
+  test('requires a token and a JSON body with a name only', async () => {
     const { token } = await newPlayer()
     expect((await call('PATCH', ME, { body: { name: 'Eve' } })).status).toBe(401)
     expect((await call('PATCH', ME, { token, raw: 'x' })).status).toBe(400)
@@ -167,7 +167,7 @@ describe('another name', () => {
     await expectConsistentGame(database, table.game)
   })
 
-  test('is that of who got up again, in the log and in what concerns others', async () => {
+  test('replaces the name of a player who left a seat, in the log and in feeds of others', async () => {
     const [owner, guest] = [await newPlayer(), await newPlayer('Former Name')]
     const cursor = await cursorOf(owner.token)
     const { body } = await post('/v1/games', owner.token, { ruleset: 'schieber' })
@@ -183,7 +183,7 @@ describe('another name', () => {
     expect(news).toContain('Latter Name')
   })
 
-  test('is that of who went away from a game that goes on, long after', async () => {
+  test('replaces the name of a player who left a running game, long after', async () => {
     const table = await countedOut()
     const [owner = '', , gone = ''] = table.tokens
     await rename(gone, 'Former Name')
@@ -208,8 +208,8 @@ describe('another name', () => {
   })
 })
 
-describe('who goes', () => {
-  test('can do nothing any more, by any token, and is told so again', async () => {
+describe('a deleted player', () => {
+  test('is refused with each token, also on a repeated deletion', async () => {
     const { token } = await newPlayer()
     const later = (await post(`${ME}/tokens`, token, {})).body.token
     const ticket = (await post(`${ME}/tickets`, token, { for: 'play' })).body.ticket
@@ -283,7 +283,7 @@ describe('who goes', () => {
     expect(rows).toMatchObject([{ leaving: 0 }])
   })
 
-  test('has gone even where it breaks off half way: the upkeep does the rest', async () => {
+  test('is deleted despite an interruption: the scheduler completes the deletion', async () => {
     const tables = [await newTable(), await newTable()]
     const leaver = await newPlayer('Former Name')
     const games: string[] = []
@@ -320,7 +320,7 @@ describe('who goes', () => {
     expect(rows).toMatchObject([{ name: '–', leaving: 0 }])
   })
 
-  test('while they move and sit down elsewhere: what was answered stands, and no seat is kept', async () => {
+  test('during concurrent moves and joins: answers stand, and no seat is kept', async () => {
     for (let round = 0; round < 5; round += 1) {
       const table = await newTable({ ruleset: 'differenzler' })
       const [leaver = ''] = table.tokens

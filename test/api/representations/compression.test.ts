@@ -9,7 +9,7 @@ const mayBeCompressed = (headers: Headers): boolean =>
   !(headers.get('cache-control') ?? '').includes('no-transform')
 const weak = (headers: Headers): string => `W/${headers.get('etag')}`
 
-test('what one decides on is not touched on its way, so that its tag stays strong', async () => {
+test('answers for decisions forbid compression, so the ETag stays strong', async () => {
   const { path, tokens } = await newTable()
   for (const at of [path, `${path}/legal-moves`, `${path}/scores`]) {
     expect([at, (await get(at, tokens[0])).headers.get('cache-control')]).toEqual([
@@ -21,7 +21,7 @@ test('what one decides on is not touched on its way, so that its tag stays stron
   expect([made.status, made.headers.get('cache-control')]).toEqual([201, 'private, no-cache, no-transform'])
 })
 
-describe('what is read may be compressed', () => {
+describe('answers that may be compressed', () => {
   test('lists, and what everybody may see', async () => {
     const { tokens } = await newTable()
     for (const at of ['/v1/games', '/v1/players/me/games']) {
@@ -34,7 +34,7 @@ describe('what is read may be compressed', () => {
     }
   })
 
-  test('logs and finished deals; who has them with a weak tag is told 304', async () => {
+  test('logs and finished deals; a request with a weak tag gets 304', async () => {
     const { path, tokens } = await newTable()
     for (const at of [`${path}/events`, `${path}/deals`]) {
       const { status, headers } = await get(at, tokens[0])

@@ -29,7 +29,7 @@ const SHOWN = [
 const ifKnown = (etag: string | null) => ({ headers: { 'If-None-Match': etag ?? '' } })
 
 describe('legal moves', () => {
-  test('are full by default, compact or left out when asked for', async () => {
+  test('are full by default, compact or left out on request', async () => {
     const { path, tokens } = await newTable()
     const seat = (await getView({ path, tokens } as never)).deal.toAct[0]
     const shown = async (query: string) => (await get(`${path}${query}`, tokens[seat])).body.you.legalMoves
@@ -45,7 +45,7 @@ describe('legal moves', () => {
     expect(listed.body.moves).toEqual(compact)
   })
 
-  test('of a refusal are compact, unless asked for otherwise', async () => {
+  test('of a refusal are compact by default', async () => {
     const { path, tokens } = await newTable()
     const seat = (await getView({ path, tokens } as never)).deal.toAct[0]
     const wrong = { type: 'bid', points: 7, denomination: 'bells' }
@@ -58,7 +58,7 @@ describe('legal moves', () => {
     expect(await refusal('?moves=none')).toEqual([])
   })
 
-  test('after a move are in the form asked for', async () => {
+  test('after a move are in the requested form', async () => {
     const { path, tokens } = await newTable()
     const seat = (await getView({ path, tokens } as never)).deal.toAct[0]
     const bid = { type: 'bid', points: 100, denomination: 'bells' }
@@ -123,7 +123,7 @@ describe('a tag', () => {
     ).toBe(201)
   })
 
-  test('changes with what is no event: the name of somebody at the table', async () => {
+  test('changes without an event: with the name of a player', async () => {
     const { path, tokens } = await newTable()
     const before = await get(path, tokens[0])
     await rename(tokens[1], 'Renamed')
@@ -157,7 +157,7 @@ describe('a tag', () => {
   })
 })
 
-describe('what is known is not sent again', () => {
+describe('conditional requests', () => {
   test.each(['', '/legal-moves', '/events', '/events?after=3&limit=2', '/scores', '/deals', '/deals/1'])(
     'of a game: %s',
     async (resource) => {
@@ -176,7 +176,7 @@ describe('what is known is not sent again', () => {
     },
   )
 
-  test('only what names nobody may be kept without asking', async () => {
+  test('only an answer without player names may be cached without revalidation', async () => {
     const table = await newTable()
     await playUntil(table, ({ deal }) => deal.number === 2)
     for (const resource of ['', '/legal-moves', '/events', '/scores', '/deals', '/deals/1']) {

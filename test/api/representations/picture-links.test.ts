@@ -38,7 +38,7 @@ const described = async (path: string): Promise<string> => {
   return /<desc id="desc">([^<]*)<\/desc>/.exec(text)?.[1] ?? ''
 }
 
-test('opens without a token, as PNG for whoever prefers neither form', async () => {
+test('opens without a token, as PNG by default', async () => {
   const path = await linkOf(await newTable())
   const types = [undefined, '*/*', 'image/webp,image/apng,*/*;q=0.8', 'image/*', 'image/png']
   for (const type of types) {
@@ -52,7 +52,7 @@ test('opens without a token, as PNG for whoever prefers neither form', async () 
   expect((await open(`${path}?ticket=sidi_t_x`)).status).toBe(422)
 })
 
-test('may be kept for minutes by anybody, and is known by its tag', async () => {
+test('may be cached for minutes by any cache, and has an ETag', async () => {
   const path = await linkOf(await newTable())
   const { headers } = await open(path)
   expect(headers.get('cache-control')).toBe('public, max-age=300')
@@ -77,7 +77,7 @@ test('shows its version for ever, as a spectator saw the table', async () => {
   expect(await linkOf(table, 1)).toBe(second)
 })
 
-describe('is not found', () => {
+describe('an invalid link is not found', () => {
   test('with another signature, version or game, beyond the last version, and as nonsense', async () => {
     const [table, other] = [await newTable({ visibility: 'public' }), await newTable()]
     const path = await linkOf(table)
@@ -121,7 +121,7 @@ describe('is not found', () => {
   })
 })
 
-test('is given to those who may see the game', async () => {
+test('is given to players who may see the game', async () => {
   const table = await newTable()
   const { token } = await newPlayer('Erika')
   expect((await get(`${table.path}/picture/link`, token)).status).toBe(404)

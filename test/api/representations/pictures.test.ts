@@ -49,7 +49,7 @@ describe('a picture of a game', () => {
     expect([refused.status, refused.body.code]).toEqual([406, 'not-acceptable'])
   })
 
-  test('is what its URL says, for who sends no header of their own', async () => {
+  test('follows its URL for clients without own headers', async () => {
     const { path, tokens } = await newTable()
     const [token = ''] = tokens
     const inFrench = { Accept: 'image/png', 'Accept-Language': 'fr' }
@@ -67,7 +67,7 @@ describe('a picture of a game', () => {
     }
   })
 
-  test('says what it depends on, lets nothing run, and is known by its tag', async () => {
+  test('has `Vary`, a content security policy and an ETag', async () => {
     const { path, tokens } = await newTable()
     const [token = '', other = ''] = tokens
     const first = await get(`${path}/picture`, token, { headers: { 'Accept-Language': 'de-CH' } })
@@ -108,7 +108,7 @@ describe('a picture of a game', () => {
     expect(later.text).toContain('passe')
   })
 
-  test('shows the own hand and nobody else’s, to those who cannot see it as well', async () => {
+  test('shows the own hand only, also in its description for screen readers', async () => {
     const { path, tokens } = await newTable({ visibility: 'public' })
     const [token = ''] = tokens
     const description = async (of: string) => {
@@ -137,7 +137,7 @@ describe('a picture of a game', () => {
     expect((await get(`${path}/picture`)).status).toBe(401)
   })
 
-  test('is not found by who may not see the game', async () => {
+  test('is not found by players who may not see the game', async () => {
     const { path } = await newTable()
     const stranger = await newPlayer('Somebody')
     for (const what of ['/picture', '/scores/picture', '/deals/1/picture']) {
@@ -157,7 +157,7 @@ describe('a picture of a game', () => {
     },
   )
 
-  test('HEAD tells the headers alone', async () => {
+  test('HEAD returns headers only', async () => {
     const { path, tokens } = await newTable()
     for (const type of ['image/svg+xml', 'image/png']) {
       const [head, whole] = [
@@ -172,7 +172,7 @@ describe('a picture of a game', () => {
   })
 })
 
-describe('pictures of what is over', () => {
+describe('pictures of finished deals and games', () => {
   test('a deal that was broken off, and its scores', async () => {
     const { path, tokens } = await resigned()
     const [, token = ''] = tokens
@@ -192,7 +192,7 @@ describe('pictures of what is over', () => {
     expect(bytes.readUInt32BE(16)).toBe(400)
   })
 
-  test('a deal that goes on, and one that there is not, are told apart', async () => {
+  test('a running deal and an unknown deal have different problems', async () => {
     const { path, tokens } = await newTable()
     const now = await get(`${path}/deals/1/picture`, tokens[0])
     expect([now.status, now.body.code]).toEqual([404, 'deal-not-finished'])
@@ -201,7 +201,7 @@ describe('pictures of what is over', () => {
   })
 })
 
-test('somebody’s name is data on a picture', async () => {
+test('a player name is data on a picture', async () => {
   const { path, tokens } = await newTable()
   const named = await call('PATCH', '/v1/players/me', { token: tokens[1], body: { name: '<b>&"x' } })
   expect(named.status, named.text).toBe(200)

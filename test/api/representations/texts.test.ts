@@ -31,7 +31,7 @@ const GAME_TEXTS = ['', '/events', '/scores', '/legal-moves']
 const lastOf = ({ headers }: { headers: Headers }) => Number(headers.get('last-event-id'))
 
 describe('a text', () => {
-  test('comes to whoever asks for it, in the language asked for, and says so', async () => {
+  test('is sent on request by `Accept`, in the requested language, with `Content-Language`', async () => {
     const { path, tokens } = await newTable(arranged)
     for (const what of GAME_TEXTS) {
       const { status, headers, text } = await get(path + what, tokens[0], asText(inGerman))
@@ -46,7 +46,7 @@ describe('a text', () => {
     }
   })
 
-  test('is asked for as everything else is: what is wanted most is sent, and JSON to whoever does not mind', async () => {
+  test('follows content negotiation: the preferred type is sent, JSON by default', async () => {
     const { path, tokens } = await newTable()
     const typeFor = async (accept: string, what = '') => {
       const { status, headers } = await get(path + what, tokens[0], { headers: { Accept: accept } })
@@ -65,7 +65,7 @@ describe('a text', () => {
     expect(headers.get('content-language')).toBe(null)
   })
 
-  test('has a tag of its own for each language and pack, and is not sent to who has it', async () => {
+  test('has an ETag for each language and pack, and answers 304 to a current tag', async () => {
     const { path, tokens } = await newTable()
     const forms: [string, Record<string, string>][] = [
       ...['en', 'de', 'fr', 'it'].map((language): [string, Record<string, string>] => [
@@ -138,7 +138,7 @@ describe('a text', () => {
     expect((await get(`${path}?faces=german`, tokens[0], asText())).status).toBe(422)
   })
 
-  test('refuses with a problem document, in the language asked for', async () => {
+  test('refuses with a problem document in the requested language', async () => {
     const { headers, body, status } = await get(
       '/v1/games/g_nothere',
       (await newPlayer()).token,
@@ -150,7 +150,7 @@ describe('a text', () => {
     expect((await get(body.instance, undefined, asText(inGerman))).status).toBe(401)
   })
 
-  test('tells a player the own hand, and nobody else', async () => {
+  test('shows the own hand to a player only', async () => {
     const { path, tokens } = await newTable(arranged)
     const stranger = await newPlayer('Zoe')
     const own = (await get(path, tokens[1], asText(inGerman))).text
@@ -217,7 +217,7 @@ describe('events as a text', () => {
 })
 
 describe('a move', () => {
-  test('is answered in words: what came of it, and who is next', async () => {
+  test('is answered in words: the result and the next player', async () => {
     const { path, tokens } = await newTable()
     const { deal, version } = (await get(path, tokens[0])).body
     const [seat] = deal.toAct
@@ -236,7 +236,7 @@ describe('a move', () => {
     expect(again.text).toMatch(/^\p{L}+ : 100 glands\.\n/u)
   })
 
-  test('that ends a deal is told with the whole trick, by the log, too, and when the deal is long over', async () => {
+  test('that ends a deal is shown with the whole trick, also in the log and after the deal', async () => {
     const table = await newTable(arranged)
     const { path, tokens } = table
     const { version, deal } = await playUntil(
@@ -256,7 +256,7 @@ describe('a move', () => {
     expect((await told()).text.replaceAll('\n', ' ')).toMatch(trick)
   })
 
-  test('that is refused is told so as a problem, in the language asked for', async () => {
+  test('that is refused is a problem in the requested language', async () => {
     const { path, tokens } = await newTable()
     const [seat] = (await get(path, tokens[0])).body.deal.toAct
     const wrong = { type: 'bid', points: 7, denomination: 'bells' }
@@ -271,7 +271,7 @@ describe('a move', () => {
 })
 
 describe('a ruleset', () => {
-  test('is told in short, with the address of its rules', async () => {
+  test('is described in short, with the URL of its rules', async () => {
     const { status, headers, text } = await get('/v1/rulesets/schieber', undefined, asText(inGerman))
     expect([status, headers.get('content-language')]).toEqual([200, 'de'])
     const lines = text.trimEnd().split('\n')

@@ -270,7 +270,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
   )
 })
 
-describe('what is told while it happens', () => {
+describe('streams and messages during play', () => {
   let bases: readonly string[]
   beforeAll(async () => {
     const options = { withoutChannels: false, variables: { LOCAL_WEBHOOKS: '1' } }

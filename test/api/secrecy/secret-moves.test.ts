@@ -142,7 +142,7 @@ const WITH_SECRETS: readonly string[] = [
   ...['differenzler', 'staekske-rape'],
 ]
 
-describe('an answer for the table is the same whatever the secret part of a move is', () => {
+describe('an answer for the table does not depend on the secret part of a move', () => {
   test.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%s', async (id, ruleset) => {
     const hasSecrets = WITH_SECRETS.includes(id)
     let [made, alike] = [0, 0]
@@ -154,7 +154,7 @@ describe('an answer for the table is the same whatever the secret part of a move
     expect([made > 0, alike > 0]).toEqual([hasSecrets, hasSecrets])
   })
 
-  test('also when the answer is given again to a player who has left the table', async () => {
+  test('also in a replay for a player who has left the table', async () => {
     const { path, tokens } = await newTable({ ruleset: 'differenzler', visibility: 'public' })
     const [seat] = (await get(path, tokens[0])).body.deal.toAct
     const say = () =>

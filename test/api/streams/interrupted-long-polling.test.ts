@@ -41,7 +41,7 @@ const newLobby = async () => {
   return { path, anna, beat }
 }
 
-describe('a Worker that dies while a move waits', () => {
+describe('a Worker that dies during long polling', () => {
   test('loses nothing: the retry with the key gets the move and what came after', async () => {
     const { table, turn, next, card } = await newTurn()
     const dying = await anotherWorker({ direct: true, rateLimits: 'none' })
@@ -60,8 +60,8 @@ describe('a Worker that dies while a move waits', () => {
   })
 })
 
-describe('a seat, a token or a game that is taken away', () => {
-  test('a guest who is removed learns of it at once', async () => {
+describe('a vacated seat, a revoked token, a closed game', () => {
+  test('the stream of a removed guest ends at once', async () => {
     const { path, anna, beat } = await newLobby()
     const waiting = get(`${path}${MY_TURN}`, beat.token)
     await get(`${path}?wait=1&until=my-turn`, beat.token)
@@ -95,7 +95,7 @@ describe('a seat, a token or a game that is taken away', () => {
     expect([status, body.game]).toEqual([201, await getView(table, turn)])
   })
 
-  test('a player who is deleted waits no longer', async () => {
+  test('the wait of a deleted player ends at once', async () => {
     const { path, beat } = await newLobby()
     const waiting = get(`${path}${MY_TURN}`, beat.token)
     await get(`${path}?wait=1&until=my-turn`, beat.token)

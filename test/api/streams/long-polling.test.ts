@@ -58,7 +58,7 @@ const playSeat = async ({ path, tokens }: Table, seat: number) => {
   return { requests, moves, seen, first, game }
 }
 
-describe('a whole game by moves that wait', () => {
+describe('a whole game by moves with long polling', () => {
   test.each([
     ['sidi-barrani', { target: 500 }],
     ['schieber', { target: 300 }],
@@ -203,7 +203,7 @@ describe('a move that waits', () => {
   })
 })
 
-describe('whoever waits', () => {
+describe('waiting callers', () => {
   const stream = (table: Table, seat: number) =>
     openStream('ndjson', { path: `${table.path}/events`, token: table.tokens[seat] ?? '', after: 0 })
   const cutAll = async (readers: readonly Reader[]): Promise<void> => {

@@ -77,7 +77,7 @@ const follow = (table: Table, seat: number, base: string, seed: number) => {
   }
 }
 
-describe('readers that are cut at random, while three in ten tellings are lost', () => {
+describe('readers cut at random, while three in ten broadcasts are lost', () => {
   let lossy: RunningWorker
   beforeAll(async () => {
     const bundle = await testBundle('test/support/workers/lossy-broadcast.ts')
@@ -99,8 +99,8 @@ describe('readers that are cut at random, while three in ten tellings are lost',
   })
 })
 
-describe('an answer that is lost after its commit', () => {
-  test('is told to who listens when the request is sent again, if not before', async () => {
+describe('a lost answer after the commit', () => {
+  test('is broadcast by the repeated request at the latest', async () => {
     const table = await newTable()
     const reader = await openStreamAndWait('sse', {
       path: `${table.path}/events`,
@@ -122,7 +122,7 @@ describe('an answer that is lost after its commit', () => {
 })
 
 describe.concurrent('who has no seat any more', () => {
-  test.each(FORMS)('hears nothing of what comes after it (%s)', async (form) => {
+  test.each(FORMS)('gets no later events (%s)', async (form) => {
     const [anna, beat, carla] = await Promise.all(['Anna', 'Beat', 'Carla'].map((name) => newPlayer(name)))
     const { body } = await post('/v1/games', anna?.token, { ruleset: 'schieber' })
     const path = `/v1/games/${body.id}`
@@ -205,7 +205,7 @@ describe.concurrent('a channel that sleeps', () => {
 })
 
 describe.each(EVERY_RULESET.map(({ id }) => id))('%s', (ruleset) => {
-  test('a stream is to the byte what the pages of the log are, for each who may look', async () => {
+  test('a stream equals the pages of the log to the byte, for each viewer', async () => {
     const anna = await newPlayer('Anna')
     const created = await post('/v1/games', anna.token, { ruleset, visibility: 'public' })
     expect(created.status).toBe(201)

@@ -29,7 +29,7 @@ const log = async ({ path, tokens }: Table, seat = 0): Promise<Body[]> =>
 const tip = async (table: Table): Promise<number> => (await getView(table)).version
 
 describe.each(FORMS)('%s', (form) => {
-  test('tells the events of a game as the seat may see them, each once and in order, and how it stands', async () => {
+  test('sends the events of a game as visible to the seat, each a single time in order, and the state', async () => {
     const table = await newTable()
     const token = table.tokens[1] ?? ''
     const reader = await openStream(form, { path: `${table.path}/events`, token, after: 3 })
@@ -55,7 +55,7 @@ describe.each(FORMS)('%s', (form) => {
     expect(itemsWithoutNow(reader)).toEqual(await log(table, 2))
   })
 
-  test('tells a player what concerns them, in all games, from now on or from a cursor', async () => {
+  test('sends the feed of a player over all games, from now on or after a cursor', async () => {
     const anna = await newPlayer('Anna')
     const reader = await openStream(form, { path: me, token: anna.token })
     await reader.until((heard) => heard.length > 0)
@@ -78,7 +78,7 @@ describe.each(FORMS)('%s', (form) => {
     again.cut()
   })
 
-  test('does not let in who may not see the game', async () => {
+  test('is refused for players who may not see the game', async () => {
     const table = await newTable()
     const stranger = await newPlayer('Ylli')
     const reader = await openStream(form, { path: `${table.path}/events`, token: stranger.token, after: 0 })
@@ -87,7 +87,7 @@ describe.each(FORMS)('%s', (form) => {
     expect(reader.heard).toEqual([])
   })
 
-  test('no more than eight at a time with one token', async () => {
+  test('at most eight at a time with a token', async () => {
     const table = await newTable()
     const token = table.tokens[0] ?? ''
     const open = () => openStream(form, { path: `${table.path}/events`, token, after: 0 })
@@ -112,7 +112,7 @@ describe.each(FORMS)('%s', (form) => {
   })
 })
 
-test('no more than eight at a time with one token, also where all come at one moment', async () => {
+test('at most eight at a time with a token, also for concurrent requests', async () => {
   const table = await newTable()
   const [token = ''] = table.tokens
   const readers = await Promise.all(
@@ -126,7 +126,7 @@ test('no more than eight at a time with one token, also where all come at one mo
   for (const reader of readers) reader.cut()
 })
 
-test('a stream of a player tells each item once and in order, while other streams of the player begin', async () => {
+test('a stream of a player sends each item a single time in order, while other streams of the player start', async () => {
   const [anna, beat] = [await newPlayer('Anna'), await newPlayer('Beat')]
   const wanted = { path: me, token: anna.token }
   const { body: game } = await post('/v1/games', anna.token, { ruleset: 'schieber', visibility: 'public' })
@@ -194,7 +194,7 @@ describe('server-sent events', () => {
     reader.cut()
   })
 
-  test('who comes again when all was told of a game that is over is told to stop', async () => {
+  test('a reconnect after the last event of a finished game is told to stop', async () => {
     const table = await newTable()
     await call('DELETE', `${table.path}/seats/me`, { token: table.tokens[0] })
     const version = await tip(table)
@@ -231,7 +231,7 @@ describe('a websocket', () => {
     expect(await reader.ended).toBe(1008)
   })
 
-  test('is asked for by Upgrade; without it the answer says how else', async () => {
+  test('requires `Upgrade`; without it the answer names the alternatives', async () => {
     const table = await newTable()
     const { status, body } = await get(`${table.path}/live`, table.tokens[0])
     expect([status, body.code]).toEqual([426, 'upgrade-required'])
@@ -239,7 +239,7 @@ describe('a websocket', () => {
   })
 })
 
-describe('a page that is waited for', () => {
+describe('long polling of a page', () => {
   test('comes as soon as there is something on it', async () => {
     const table = await newTable()
     const version = await tip(table)
@@ -274,7 +274,7 @@ test('a page is waited for longer than the database may take to answer', async (
   }
 }, 30_000)
 
-describe('without what holds connections', () => {
+describe('without Durable Objects', () => {
   test('pages and waiting work, streams are told not to be had', async () => {
     const table = await newTable()
     const worker = await anotherWorker({ direct: true, rateLimits: 'none', withoutChannels: true })

@@ -101,7 +101,7 @@ test('a reminder of a later turn of a run is sent', async () => {
   ])
 }, 60_000)
 
-describe('the preference of a webhook', () => {
+describe('the setting of a webhook for consecutive turns', () => {
   const made = async (wanted: object) => {
     const { body: player } = await timed.call('POST', '/v1/players', { body: { name: 'Anna' } })
     const url = `https://${crypto.randomUUID()}.example/`

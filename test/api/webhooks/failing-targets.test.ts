@@ -88,7 +88,7 @@ const ILL: Readonly<Record<string, readonly [(response: ServerResponse) => void,
   ],
 }
 
-describe('a target that answers', () => {
+describe('a responding target', () => {
   test.each(Object.entries(ILL))('%s', async (_, [answers, expected]) => {
     const hook = await hooked()
     hook.target.answers = answers
@@ -108,7 +108,7 @@ describe('a target that answers', () => {
     expect(told[1]?.body.data.events).toEqual(told[0]?.body.data.events)
   })
 
-  test('410: nobody wants it any more, and nothing more is sent until its owner says so', async () => {
+  test('410 disables the webhook until its owner enables it', async () => {
     const hook = await hooked()
     const { path, token, target } = hook
     target.answers = (response) => response.writeHead(410).end()
@@ -128,7 +128,7 @@ describe('a target that answers', () => {
     expect(await target.until(2)).toHaveLength(2)
   })
 
-  test('410: its owner is told on their stream and on the page, once; and once more when it happens again', async () => {
+  test('410 is in the feed of the owner, by stream and page, a single time for each disabling', async () => {
     const hook = await hooked()
     const { path, token, target } = hook
     const id = path.slice('/v1/webhooks/'.length)
@@ -263,7 +263,7 @@ const kill = ({ pid }: RunningWorker): void => {
 /** The answer; undefined for a failed connection. */
 const attempted = (request: Promise<Answer>): Promise<Answer | undefined> => request.catch(() => undefined)
 
-test('target, Worker and sqld killed at random: every change is told at least once, and nothing that was not', async () => {
+test('target, Worker and sqld killed at random: each change is sent at least once, and nothing else', async () => {
   const chance = random(7)
   const { sqld: first, gone } = await newDatabase()
   let sqld = first

@@ -31,7 +31,7 @@ const waiting = async (webhook: string): Promise<Body[]> =>
 const deliveriesOf = async (webhook: string, token: string): Promise<Body[]> =>
   (await get(`/v1/webhooks/${webhook}/deliveries`, token, here)).body.items
 
-describe('a flood of one owner at a host', () => {
+describe('a flood of messages of an owner at a host', () => {
   test('delays no webhook of another owner at that host: no sweep is needed for its messages', async () => {
     const target = await newWebhookTarget()
     const of = (path: string) => target.received.filter((one) => one.path === path)
@@ -91,8 +91,8 @@ describe('a flood of one owner at a host', () => {
   })
 })
 
-describe('more messages than may wait for one webhook', () => {
-  test('become one with `from` and `to`, and the log says how many', async () => {
+describe('more messages than the queue of a webhook holds', () => {
+  test('are merged into a message with `from` and `to`, and the delivery log has the number', async () => {
     const [table, target] = [await startGameAt(worker), await newWebhookTarget()]
     const [token = ''] = table.tokens
     const hook = await newActiveWebhook(worker, token, target, { types: ['game.moved'], game: table.game })
@@ -138,8 +138,8 @@ describe('more messages than may wait for one webhook', () => {
   })
 })
 
-describe('a message that is sent again', () => {
-  test('has the same body under the same id, whatever has happened since', async () => {
+describe('a repeated message', () => {
+  test('has the same body and id despite later events', async () => {
     const [table, target] = [await startGameAt(worker), await newWebhookTarget()]
     const [token = ''] = table.tokens
     const hook = await newActiveWebhook(worker, token, target, { types: ['game.moved'], game: table.game })
@@ -180,7 +180,7 @@ describe('a message that is sent again', () => {
     await killed.stop().catch(() => {})
   })
 
-  test('is another one, under another id, when it names a player who was deleted', async () => {
+  test('has a new body and id after the deletion of a named player', async () => {
     const [table, target] = [
       await startGameAt(worker, ['Anna', 'Beat', 'Claudia', 'Quirinus']),
       await newWebhookTarget(),

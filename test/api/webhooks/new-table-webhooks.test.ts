@@ -31,7 +31,7 @@ const gamesIn = (messages: readonly { readonly body: Body }[]): string[][] =>
     .map(({ body }) => body.data.tables.map(({ game }: Body) => game))
 
 describe('table.opened', () => {
-  test('tells new public tables of others with a free seat, once, without names of players', async () => {
+  test('sends new public tables of others with a free seat, a single time, without player names', async () => {
     const [target, anna, beat] = [await newWebhookTarget(), await newcomer('Anna'), await newcomer('Beat')]
     await open(beat.token)
     const hook = await newActiveWebhook(worker, anna.token, target, { ...OPENED, lang: 'de' })
@@ -85,7 +85,7 @@ describe('table.opened', () => {
     await eventually(() => expect(gamesIn(target.received)).toEqual([[...flood.slice(0, 3), real]]))
   })
 
-  test('waits as one message while the target is down; the next message tells of all tables since', async () => {
+  test('waits as a single message while the target is down; the next message has all tables since', async () => {
     const [target, anna, beat] = [await newWebhookTarget(), await newcomer('Anna'), await newcomer('Beat')]
     const hook = await newActiveWebhook(worker, anna.token, target, OPENED)
     target.answers = (response) => response.writeHead(503).end()

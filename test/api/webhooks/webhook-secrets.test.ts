@@ -46,7 +46,7 @@ const servedAt = async (
   }
 }
 
-test('are sealed by `migrate` and by the service, open during a rotation of the key, and are said to be lost without it', async () => {
+test('are encrypted by `migrate` and by the service, readable during a rotation of the key, and reported as lost without the key', async () => {
   const { sqld, gone } = await newDatabase()
   const database = createClient({ url: sqld.url })
   const target = await newWebhookTarget()

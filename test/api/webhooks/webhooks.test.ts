@@ -48,7 +48,7 @@ const settled = (table?: Table) =>
 const play = (table: Table) => playOne(table, here)
 
 describe('a webhook', () => {
-  test('is tested at once, and active when that was answered; its secret is told once', async () => {
+  test('is tested at once, and active after the answer; its secret is shown a single time', async () => {
     const { token } = await newPlayer()
     const target = await newWebhookTarget()
     const body = { url: `${target.url}/hook`, types: ['turn.started', 'game.finished'], lang: 'de' }
@@ -99,7 +99,7 @@ describe('a webhook', () => {
     expect(one.body.secret).not.toBe(first.body.secret)
   })
 
-  test('is its owner’s alone, and no more than ten', async () => {
+  test('is visible to its owner only, and limited to ten', async () => {
     const [{ token }, other] = [await newPlayer(), await newPlayer()]
     const target = await newWebhookTarget()
     for (let count = 0; count < 10; count += 1) {
@@ -169,7 +169,7 @@ describe('a webhook', () => {
     expect((await more()).status).toBe(201)
   })
 
-  test('of a public game has room for players at the table, whatever strangers made; deleted ones do not count', async () => {
+  test('of a public game is reserved for players at the table despite webhooks of strangers; deleted webhooks do not count', async () => {
     const target = await newWebhookTarget()
     const owner = await newPlayer()
     const game = { ruleset: 'schieber', visibility: 'public' }
@@ -215,7 +215,7 @@ describe('a webhook', () => {
     expect(await reason('https://localhost/hook', plain)).toBe('private-name')
   })
 
-  test('of one game is for who may see it', async () => {
+  test('of a game requires the right to see the game', async () => {
     const table = await newTable({ visibility: 'private' })
     const stranger = await newPlayer()
     const target = await newWebhookTarget()
@@ -225,7 +225,7 @@ describe('a webhook', () => {
     expect((await post('/v1/webhooks', table.tokens[2], body, here)).status).toBe(201)
   })
 
-  test('that changes its URL is told nothing more before it was tested there', async () => {
+  test('with a new URL gets no message before the test', async () => {
     const table = await newTable()
     const [first, second] = [await newWebhookTarget(), await newWebhookTarget()]
     second.answers = (response) => response.writeHead(500).end()
@@ -252,7 +252,7 @@ describe('a webhook', () => {
   })
 })
 
-describe('what is told', () => {
+describe('content of notifications', () => {
   test('whose turn it is, to that player, once for each turn', async () => {
     const table = await newTable()
     const target = await newWebhookTarget()
@@ -363,7 +363,7 @@ describe('what is told', () => {
     expect(target.told().filter(({ body }) => body.data.version === version)).toHaveLength(1)
   })
 
-  test('to who sits down later, and who makes a webhook while the game goes on', async () => {
+  test('to later players, and to webhooks created during the game', async () => {
     const [anna, beat, claudia, dario] = await Promise.all([1, 2, 3, 4].map(() => newPlayer()))
     const target = await newWebhookTarget()
     await hook(beat?.token ?? '', target, { types: ['seat.taken', 'game.started'] }, '/beat')
@@ -401,7 +401,7 @@ describe('what is told', () => {
     expect(target.told().filter((message) => message.path === '/anna')).toHaveLength(turns)
   })
 
-  test('in Discord and Slack in their own words, unsigned, and it calls nobody', async () => {
+  test('in the formats of Discord and Slack, unsigned and without mentions', async () => {
     const table = await newTable({ visibility: 'public' })
     const target = await newWebhookTarget()
     const wanted = { types: ['game.moved'], game: table.game }

@@ -47,7 +47,7 @@ beforeEach(async () => {
   await store().write({ player: { ...owner, tokenHash: crypto.randomUUID() } })
 })
 
-describe('a change is written whole or not at all', () => {
+describe('a change is atomic', () => {
   test('two after the same version: the second is a conflict and leaves no trace', async () => {
     const first = opened()
     expect(await store().write({ game: first })).toMatchObject({ outcome: 'written' })
@@ -126,7 +126,7 @@ test('one read gives caller, game, receipt and events, as far as they are asked 
   expect(await store().read({})).toEqual(nothing)
 })
 
-describe('what is remembered is found as it is:', () => {
+describe('cached data is checked against the database:', () => {
   const deal = { dealer: 0, hands: [[], [], [], []] }
   test.each([
     ['another version', { game: { version: 99 } }],
@@ -177,7 +177,7 @@ describe('what is remembered is found as it is:', () => {
   })
 })
 
-describe('the moment of a change', () => {
+describe('the time of a change', () => {
   const sameMoment = async (id: string) => {
     const { rows } = await createClient({ url: inject('databaseUrl') }).execute({
       sql: 'select at from events where game = ? order by seq',

@@ -31,7 +31,7 @@ import { recordSql } from '../../api/support/sql-recorder.ts'
 
 const tables = Object.values(schema).filter((value) => is(value, SQLiteTable))
 
-describe('the database has of the schema', () => {
+describe('the migrated database equals the schema:', () => {
   const database = createClient({ url: inject('databaseUrl') })
 
   test.each(tables.map((table) => [getTableConfig(table).name, table] as const))(

@@ -168,7 +168,7 @@ const hooks = async (player: string, stored: StoredGame): Promise<void> => {
   await store.deleteDeliveries({ from: 'wh_', to: 'wh_~', most: 10 }, at)
 }
 
-describe('no statement goes through a table', () => {
+describe('no statement scans a whole table', () => {
   const everything = (): Promise<readonly Statement[]> => {
     const player = somebody()
     const made = newGameChange(player.id)
@@ -367,7 +367,7 @@ describe('a card', () => {
   })
 })
 
-describe('how many games somebody has', () => {
+describe('the number of games of a player', () => {
   test('is counted no further than the quotas go, and not at all for a move', async () => {
     const player = somebody()
     const { id, tokenHash } = player

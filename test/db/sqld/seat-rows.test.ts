@@ -216,11 +216,11 @@ const database = (alone: boolean) => {
   }
 }
 
-describe('alone', () => {
+describe('without triggers for the previous release', () => {
   database(true)
 })
 
-describe('beside the release before', () => {
+describe('beside the previous release', () => {
   const { store, execute, triggers, seatsOf, countsOf, write, migrate } = database(false)
 
   test('what the release before ends, opens and renames stands as it should', async () => {

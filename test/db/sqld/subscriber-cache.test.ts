@@ -113,7 +113,7 @@ test('a message is in the outbox as whoever wrote it has it', async () => {
   expect(messages).toHaveLength(1)
 })
 
-describe('what is remembered of who hears of a game is not believed', () => {
+describe('the cache of subscribers is checked before a write', () => {
   test('where another webhook has become active, for the game or for all games of a player', async () => {
     const { tell, webhook, player, id } = await remembered()
     const other = await active(player)
