@@ -55,7 +55,7 @@ const bestFirst = (best: Move, all: readonly RankedMove[]): readonly RankedMove[
 }
 
 /**
- * Estimates of the legal cards, best first. A single legal card has the estimate of silence.
+ * Estimates of the legal cards, best first. A single legal card has the estimate of no call.
  * @param noCall the estimate of playing a card without a call
  */
 function* evaluateCards(
@@ -76,7 +76,7 @@ function* evaluateCards(
 /**
  * Estimates of calls on the scale of cards.
  * Calls and cards come from two searches with different scales. Silence means the best card, so a call gets the
- * estimate of the best card plus the lead of the call over silence.
+ * estimate of the best card plus the lead of the call over no call.
  */
 const comparableToCards = (
   calls: readonly Estimate<Move>[],

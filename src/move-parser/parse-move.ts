@@ -22,11 +22,11 @@ import { foldedText, MAX_MOVE_TEXT, tokenize } from './tokenizer.ts'
 /** Result of parsing a typed text: a move, several candidates, or nothing. */
 export type ParseResult =
   /** The meant move. The rules judge the move, which may be illegal. */
-  | { readonly heard: 'understood'; readonly move: Move }
+  | { readonly outcome: 'understood'; readonly move: Move }
   /** Several matching moves, or one risky move that needs a confirmation. */
-  | { readonly heard: 'ambiguous'; readonly candidates: readonly Move[] }
+  | { readonly outcome: 'ambiguous'; readonly candidates: readonly Move[] }
   /** No move. `understood`: the understood part, in words of the notation. `near`: similar legal moves. */
-  | { readonly heard: 'nothing'; readonly understood?: string; readonly near: readonly Move[] }
+  | { readonly outcome: 'nothing'; readonly understood?: string; readonly near: readonly Move[] }
 
 /** Maximum number of similar moves in a result. */
 const MOST_NEAR = 5
@@ -124,7 +124,7 @@ const nearOf = (context: ParseContext, parts: Parse): readonly Move[] => {
 
 const nothing = (context: ParseContext, parts: Parse): ParseResult => {
   const understood = parts.flatMap(wordOf).join(' ')
-  return { heard: 'nothing', ...(understood !== '' && { understood }), near: nearOf(context, parts) }
+  return { outcome: 'nothing', ...(understood !== '' && { understood }), near: nearOf(context, parts) }
 }
 
 /** Matches of one parse of a text. */
@@ -163,14 +163,14 @@ const isUsual = ({ legal }: ParseContext, { type }: Move): boolean => legal.some
  * True if another parse uses more of the words and names an illegal move. Then the parse that ignores words is wrong:
  * `As de pique` is the Ace, whatever `as` means elsewhere.
  */
-const isOutdone = (context: ParseContext, parse: Parse, heard: readonly Outcome[]): boolean =>
-  heard.some(
+const isOutdone = (context: ParseContext, parse: Parse, others: readonly Outcome[]): boolean =>
+  others.some(
     (other) => other.parse.length > parse.length && other.refused.some((move) => isUsual(context, move)),
   )
 
 /** True if another parse uses more of the words and matches fewer of the same moves: `J clubs` is no `je`. */
-const isVaguer = ({ parse, fits }: Outcome, heard: readonly Outcome[]): boolean =>
-  heard.some(
+const isVaguer = ({ parse, fits }: Outcome, others: readonly Outcome[]): boolean =>
+  others.some(
     (other) =>
       other.isOneLanguage &&
       other.parse.length > parse.length &&
@@ -362,8 +362,8 @@ const isChange = (meaning: Meaning): boolean =>
   CHANGING_WORDS.some((word) => isMoveWord(meaning, word))
 
 /** True if a clause does not change the move: no Weis, no other number, no other move. */
-const isBeside = (context: ParseContext, { found, heard }: Clause, move: Move): boolean => {
-  if (heard.heard === 'ambiguous') return heard.candidates.every((other) => keyOf(other) === keyOf(move))
+const isBeside = (context: ParseContext, { found, result }: Clause, move: Move): boolean => {
+  if (result.outcome === 'ambiguous') return result.candidates.every((other) => keyOf(other) === keyOf(move))
   const { ways, parts } = found
   if (ways.some((way) => canMean(context, way, move))) return true
   return [...parts, ...ways.flatMap(({ parse }) => parse)].every(
@@ -382,7 +382,7 @@ const COUNTED: readonly MoveType[] = ['play', 'bid', 'predict', 'choose', 'weis'
 interface Clause {
   readonly clause: string
   readonly found: ParsedText
-  readonly heard: ParseResult
+  readonly result: ParseResult
 }
 
 /** True if a clause has several words. One word corrects the move, as in `2, one, blind`. */
@@ -402,24 +402,24 @@ const heardByClause = (
   if (clauses.length < 2 || said.size < clauses.length) return undefined
   const all = clauses.map((clause): Clause => {
     const found = parseText(context, clause)
-    return { clause, found, heard: hearWhole(context, clause, isAddressed, found) }
+    return { clause, found, result: hearWhole(context, clause, isAddressed, found) }
   })
-  const moves = all.flatMap(({ heard }) =>
-    heard.heard === 'understood' && isAllowed(context, heard.move) ? [heard.move] : [],
+  const moves = all.flatMap(({ result }) =>
+    result.outcome === 'understood' && isAllowed(context, result.move) ? [result.move] : [],
   )
   const [move, ...others] = distinct(moves)
   if (move === undefined || others.length > 0) return undefined
   const isSaid = all.some(
-    ({ found, heard }) =>
-      heard.heard === 'understood' && isCertain(context, found, move, length > SHORT_TALK),
+    ({ found, result }) =>
+      result.outcome === 'understood' && isCertain(context, found, move, length > SHORT_TALK),
   )
   const areReasons = all.every(
     (one) =>
-      (one.heard.heard === 'understood' &&
-        (isAllowed(context, one.heard.move) || hasSeveralWords(one.clause))) ||
+      (one.result.outcome === 'understood' &&
+        (isAllowed(context, one.result.move) || hasSeveralWords(one.clause))) ||
       (isReason(one.clause) && isBeside(context, one, move)),
   )
-  return isSaid && areReasons ? { heard: 'understood', move } : undefined
+  return isSaid && areReasons ? { outcome: 'understood', move } : undefined
 }
 
 /** Signs of a text for programs, as `{"move":"70 acorns"}`: no speech, although each word is known. */
@@ -432,17 +432,17 @@ const DATA = /[{}[\]]|["'”»]\s*:/u
 export const parseMove = (context: ParseContext, typed: string): ParseResult => {
   // One sign can stand for two letters, as `œ`; some signs stand for eighteen.
   if (typed.length > MAX_MOVE_TEXT || foldedText(typed).length > 2 * MAX_MOVE_TEXT)
-    return { heard: 'nothing', near: [] }
+    return { outcome: 'nothing', near: [] }
   const { rest: text, isAddressed } = addressIn(context, typed)
   if (DATA.test(text)) return nothing(context, parseText(context, text).parts)
   const whole = hearWhole(context, text, isAddressed)
   const isMissed =
-    whole.heard === 'nothing' || (whole.heard === 'understood' && !isAllowed(context, whole.move))
-  const heard =
+    whole.outcome === 'nothing' || (whole.outcome === 'understood' && !isAllowed(context, whole.move))
+  const result =
     (isMissed && !text.includes('?') ? heardByClause(context, text, isAddressed) : undefined) ?? whole
-  return heard.heard === 'understood' && isLookingBack(text)
-    ? { heard: 'ambiguous', candidates: [heard.move] }
-    : heard
+  return result.outcome === 'understood' && isLookingBack(text)
+    ? { outcome: 'ambiguous', candidates: [result.move] }
+    : result
 }
 
 /** Parses a text in which each word belongs to the move. */
@@ -456,8 +456,8 @@ const hearWhole = (
   const line = notated(text.trim())
   const isLine = !mayBeWord(text.trim())
   const allowed = line && allowedLine(context, line)
-  const heard = found.ways.map((way) => outcomeOf(context, way))
-  const outcomes = heard.filter((outcome) => !isVaguer(outcome, heard))
+  const all = found.ways.map((way) => outcomeOf(context, way))
+  const outcomes = all.filter((outcome) => !isVaguer(outcome, all))
   const [only, ...others] = distinct([...(allowed ? [allowed] : []), ...outcomes.flatMap(({ fits }) => fits)])
   if (only !== undefined) {
     const isSure =
@@ -466,8 +466,8 @@ const hearWhole = (
         ? isUnmistakable(found, only)
         : isPlain(context, outcomes, { ...mannerOf(text), isAddressed }))
     return others.length === 0 && isSure
-      ? { heard: 'understood', move: bare(only) }
-      : { heard: 'ambiguous', candidates: [only, ...others].map(bare) }
+      ? { outcome: 'understood', move: bare(only) }
+      : { outcome: 'ambiguous', candidates: [only, ...others].map(bare) }
   }
   // A number alone is no bid in games that bid a denomination, as in the notation.
   const isWhole = isLine && !(line?.type === 'bid' && line.denomination === undefined)
@@ -475,13 +475,13 @@ const hearWhole = (
     isOneLanguage && !isOrder ? refused : [],
   )
   const refused = refusedOf(context, line && isWhole ? [line, ...plain] : plain)
-  return refused ? { heard: 'understood', move: refused } : nothing(context, found.parts)
+  return refused ? { outcome: 'understood', move: refused } : nothing(context, found.parts)
 }
 
 /** Result of parsing a chat line: as for a typed text, or `unheard` for a line that does not concern the bot. */
-export type ChatParseResult = ParseResult | { readonly heard: 'unheard' }
+export type ChatParseResult = ParseResult | { readonly outcome: 'unheard' }
 
-const UNHEARD = { heard: 'unheard' } as const
+const UNHEARD = { outcome: 'unheard' } as const
 
 /** Maximum number of words in a short move phrase. */
 const SHORT = 8
@@ -507,13 +507,13 @@ const isShort = (context: ParseContext, typed: string, move: Move): boolean =>
  * now; otherwise `unheard`.
  */
 export const parseChatLine = (context: ParseContext, typed: string): ChatParseResult => {
-  const heard = parseMove(context, typed)
+  const result = parseMove(context, typed)
   if (addressIn(context, typed).isAddressed)
-    return heard.heard === 'nothing' && heard.near.length === 0 ? UNHEARD : heard
+    return result.outcome === 'nothing' && result.near.length === 0 ? UNHEARD : result
   const isMove =
-    heard.heard === 'understood' &&
+    result.outcome === 'understood' &&
     !isTalk(typed) &&
-    isUsual(context, heard.move) &&
-    isShort(context, typed, heard.move)
-  return isMove ? heard : UNHEARD
+    isUsual(context, result.move) &&
+    isShort(context, typed, result.move)
+  return isMove ? result : UNHEARD
 }

@@ -17,7 +17,7 @@ test.each(LANGUAGES)(
       return scene.legal.filter(canBeSent).flatMap((move) => {
         const text = phraseForMove(move, termsOf(language))
         const heard = parseChatLine(scene, text)
-        const isHeard = heard.heard === 'understood' && print(heard.move) === print(move)
+        const isHeard = heard.outcome === 'understood' && print(heard.move) === print(move)
         return isHeard || text.length > MAX_MOVE_TEXT ? [] : [`${situation.id}: ${text}`]
       })
     })
@@ -44,13 +44,13 @@ const TALK = [
 
 test.each(TALK)('"%s" is no move in a chat', (line) => {
   for (const situation of situations)
-    expect(parseChatLine(sceneAt(gameIn(situation), situation.seat), line)).toEqual({ heard: 'unheard' })
+    expect(parseChatLine(sceneAt(gameIn(situation), situation.seat), line)).toEqual({ outcome: 'unheard' })
 })
 
 test.each(['maybe 70 acorns', 'ich hätte 70 Eichel geboten', 'peut-être 70 glands', 'forse 70 ghiande'])(
   '"%s" is asked back without a chat',
   (line) => {
     for (const situation of situations)
-      expect(parseMove(sceneAt(gameIn(situation), situation.seat), line).heard).not.toBe('understood')
+      expect(parseMove(sceneAt(gameIn(situation), situation.seat), line).outcome).not.toBe('understood')
   },
 )

@@ -18,7 +18,7 @@ const sceneOf = (id: string) => {
 
 const heardAt = (id: string, say: string): string => {
   const heard = parseMove(sceneOf(id), say)
-  return heard.heard === 'understood' ? print(heard.move) : heard.heard
+  return heard.outcome === 'understood' ? print(heard.move) : heard.outcome
 }
 
 describe('a move beside a reason', () => {
@@ -100,8 +100,8 @@ describe('a text in JSON is no chat line', () => {
     '[70 acorns]',
   ])('%s', (say) => {
     const heard = parseMove(sceneOf('sidi-barrani-1'), say)
-    expect(heard).toMatchObject({ heard: 'nothing' })
-    expect(heard.heard === 'nothing' && heard.near.map(print)).toContain('70 acorns')
+    expect(heard).toMatchObject({ outcome: 'nothing' })
+    expect(heard.outcome === 'nothing' && heard.near.map(print)).toContain('70 acorns')
   })
 
   test('a text in quotes is a chat line', () => {

@@ -62,7 +62,7 @@ describe.each(LANGUAGES)('%s', (language) => {
   test('each statement about the own move stands beside a bid', () => {
     const faults = phrasesIn(VOCABULARIES[language].beside.own).filter((phrase) => {
       const heard = parseMove(scenes.bid, `${phrase}, ${BID[language]}`)
-      return heard.heard !== 'understood' || print(heard.move) !== '60 acorns'
+      return heard.outcome !== 'understood' || print(heard.move) !== '60 acorns'
     })
     expect(faults).toEqual([])
   })
@@ -84,7 +84,7 @@ describe('a suit or a rank alone beside a comment is asked back', () => {
     ['card', 'quel re'],
     ['card', 'the king or the king'],
   ] as const)('%s: %s', (place, say) => {
-    expect(parseMove(scenes[place], say).heard).not.toBe('understood')
+    expect(parseMove(scenes[place], say).outcome).not.toBe('understood')
   })
 
   test.each([
@@ -97,7 +97,7 @@ describe('a suit or a rank alone beside a comment is asked back', () => {
     ['card', 'I play the king then'],
     ['card', 'per cominciare, il re'],
   ] as const)('%s: %s is a move', (place, say) => {
-    expect(parseMove(scenes[place], say).heard).toBe('understood')
+    expect(parseMove(scenes[place], say).outcome).toBe('understood')
   })
 })
 
@@ -108,6 +108,6 @@ describe('talk of two or three words', () => {
     ['bid', 'no pass here'],
     ['bid', 'kein Pass'],
   ] as const)('%s: %s', (place, say) => {
-    expect(parseMove(scenes[place], say).heard).not.toBe('understood')
+    expect(parseMove(scenes[place], say).outcome).not.toBe('understood')
   })
 })

@@ -28,10 +28,10 @@ const heardOf = ({ situation, faces, say }: Phrase): ParseResult => {
 
 /** Candidate moves of a question; empty if the parser understood the text. */
 const askedIn = (heard: ParseResult): readonly string[] =>
-  heard.heard === 'ambiguous' ? heard.candidates.map(print) : []
+  heard.outcome === 'ambiguous' ? heard.candidates.map(print) : []
 
 const moveIn = (heard: ParseResult): string | undefined =>
-  heard.heard === 'understood' ? print(heard.move) : undefined
+  heard.outcome === 'understood' ? print(heard.move) : undefined
 
 const those = (isIt: (phrase: Phrase) => boolean) =>
   phrases.filter(isIt).map((phrase) => ({ phrase, heard: heardOf(phrase) }))
@@ -39,8 +39,8 @@ const those = (isIt: (phrase: Phrase) => boolean) =>
 describe('no phrase of the frozen set is misunderstood', () => {
   test('what means a move is that move, or asked back with it', () => {
     for (const { phrase, heard } of those(({ means }) => means !== undefined)) {
-      if (heard.heard === 'understood') expect(moveIn(heard), phrase.say).toBe(phrase.means)
-      if (heard.heard === 'ambiguous') expect(askedIn(heard), phrase.say).toContain(phrase.means)
+      if (heard.outcome === 'understood') expect(moveIn(heard), phrase.say).toBe(phrase.means)
+      if (heard.outcome === 'ambiguous') expect(askedIn(heard), phrase.say).toContain(phrase.means)
     }
   })
 
@@ -67,7 +67,7 @@ test.each(['de', 'fr', 'it', 'en'])(
   'of the phrases that mean a move at least 95 of 100 are understood: %s',
   (lang) => {
     const all = those((phrase) => phrase.means !== undefined && phrase.lang === lang)
-    const missed = all.filter(({ heard }) => heard.heard !== 'understood').map(({ phrase }) => phrase.say)
+    const missed = all.filter(({ heard }) => heard.outcome !== 'understood').map(({ phrase }) => phrase.say)
     expect(1 - missed.length / all.length, missed.join(' · ')).toBeGreaterThanOrEqual(0.95)
   },
 )

@@ -32,9 +32,10 @@ const hearQuickly = (scene: (typeof scenes)[number], text: string) => {
   const begun = process.cpuUsage()
   const heard = parseMove(scene, text)
   expect(process.cpuUsage(begun).user / 1000, text).toBeLessThan(LONG)
-  const asked = heard.heard === 'ambiguous' ? heard.candidates : heard.heard === 'nothing' ? heard.near : []
+  const asked =
+    heard.outcome === 'ambiguous' ? heard.candidates : heard.outcome === 'nothing' ? heard.near : []
   for (const move of asked) expect(() => notation.parse(notation.print(move)), text).not.toThrow()
-  if (heard.heard === 'nothing') expect(heard.near.length).toBeLessThanOrEqual(5)
+  if (heard.outcome === 'nothing') expect(heard.near.length).toBeLessThanOrEqual(5)
 }
 
 test('any characters', () => {

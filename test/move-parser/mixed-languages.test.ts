@@ -25,8 +25,8 @@ const at = (id: string, pack: ParseContext['pack'] = 'swiss'): ParseContext => {
 /** Result of the parser: the understood move, or the candidates of a question in brackets. */
 const heardAs = (scene: ParseContext, text: string): string => {
   const heard = parseMove(scene, text)
-  if (heard.heard === 'understood') return print(heard.move)
-  return heard.heard === 'ambiguous' ? `[${heard.candidates.map(print).join(' | ')}]` : '[]'
+  if (heard.outcome === 'understood') return print(heard.move)
+  return heard.outcome === 'ambiguous' ? `[${heard.candidates.map(print).join(' | ')}]` : '[]'
 }
 
 /** Meanings of each word, by language. */
@@ -93,7 +93,7 @@ describe('words of several languages', () => {
       const scene = sceneAt(gameIn(situation), situation.seat)
       for (const [word, byLanguage] of colliding) {
         const heard = parseMove(scene, word)
-        if (heard.heard !== 'understood') continue
+        if (heard.outcome !== 'understood') continue
         const line = print(heard.move)
         // The possible moves of the word in each language.
         const words = [...byLanguage.values()].flatMap((senses) =>
@@ -172,7 +172,7 @@ describe('a text to other players, about them, or a question is no move', () => 
         return texts.split(', ').filter((text) => {
           const heard = parseMove(scene, text)
           // A player who plays on where the deal can be given up may say so.
-          const isMove = heard.heard === 'understood' && heard.move.type !== 'stand'
+          const isMove = heard.outcome === 'understood' && heard.move.type !== 'stand'
           return isMove && scene.legal.some((offer) => canBeSent(offer) && print(offer) === print(heard.move))
         })
       })
@@ -192,7 +192,7 @@ describe('a text to other players, about them, or a question is no move', () => 
     'je passe mon tour',
     'je monte à 80 coeur',
   ])('what is said politely is a move: %s', (text) => {
-    expect(parseMove(at('sidi-barrani-1'), text).heard).toBe('understood')
+    expect(parseMove(at('sidi-barrani-1'), text).outcome).toBe('understood')
   })
 })
 
@@ -221,9 +221,9 @@ describe('the parser guesses no move', () => {
 
   test('a failed parse lists near moves and the understood part', () => {
     const heard = parseMove(at('sidi-barrani-1'), '70 Eichel morgen')
-    expect(heard).toMatchObject({ heard: 'nothing', understood: '70 acorns' })
-    expect(heard.heard === 'nothing' && heard.near.map(print)).toEqual(['70 acorns'])
-    expect(parseMove(at('sidi-barrani-1'), 'Grüezi')).toEqual({ heard: 'nothing', near: [] })
+    expect(heard).toMatchObject({ outcome: 'nothing', understood: '70 acorns' })
+    expect(heard.outcome === 'nothing' && heard.near.map(print)).toEqual(['70 acorns'])
+    expect(parseMove(at('sidi-barrani-1'), 'Grüezi')).toEqual({ outcome: 'nothing', near: [] })
   })
 
   test('a typing error is corrected if only one word is near', () => {
@@ -321,7 +321,7 @@ describe('an interjection, a single character or an imperative is asked about', 
     for (const situation of situations) {
       for (const pack of ['swiss', 'm1', 'm2'] as const) {
         const heard = parseMove(sceneAt(gameIn(situation), situation.seat, pack), text)
-        expect(heard.heard, `${situation.id} ${pack}`).not.toBe('understood')
+        expect(heard.outcome, `${situation.id} ${pack}`).not.toBe('understood')
       }
     }
   })

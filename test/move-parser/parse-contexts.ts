@@ -37,7 +37,7 @@ export const gameIn = ({ position }: Situation): Game => parse(position)
 
 /** Prints a parse result: the move in notation, `ask` with the candidates, or the kind of failure. */
 export const told = (heard: ParseResult): string => {
-  switch (heard.heard) {
+  switch (heard.outcome) {
     case 'understood':
       return notation.print(heard.move)
     case 'ambiguous':

@@ -62,7 +62,7 @@ const mistaken = ({ rules, game }: Played, seat: number, chance: Random) => {
         // `pas`, a shortened `pass`, is a negation in French.
         if (typed === 'pas') return []
         const heard = parseMove(scene, typed)
-        const line = heard.heard === 'understood' ? print(heard.move) : undefined
+        const line = heard.outcome === 'understood' ? print(heard.move) : undefined
         const isRight = line === print(move)
         const isOther = line !== undefined && !isRight && lines.has(line)
         return [{ isRight, ...(isOther && { fault: `${pack}: ${text}, typed ${typed}, is ${line}` }) }]

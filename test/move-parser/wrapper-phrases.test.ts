@@ -31,7 +31,7 @@ describe.each(LANGUAGES)('%s', (language) => {
   test('each wrapper before a pass leaves it a pass', () => {
     const faults = wrappers.filter((wrapper) => {
       const heard = parseMove(auction, `${wrapper}, ${PASS[language]}`)
-      return heard.heard !== 'understood' || print(heard.move) !== 'pass'
+      return heard.outcome !== 'understood' || print(heard.move) !== 'pass'
     })
     expect(faults).toEqual([])
   })
@@ -41,7 +41,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     const spoken = new Set(Object.values(moves).flatMap(phrasesIn))
     const faults = wrappers.filter(
       (wrapper) =>
-        !spoken.has(wrapper) && scenes.some((scene) => parseMove(scene, wrapper).heard === 'understood'),
+        !spoken.has(wrapper) && scenes.some((scene) => parseMove(scene, wrapper).outcome === 'understood'),
     )
     expect(faults).toEqual([])
   })

@@ -75,7 +75,7 @@ export const parseSpokenMove = (
     say,
   )
   const at = { game: stored.id, version: game.version, ...(faces && { faces }) }
-  switch (parsed.heard) {
+  switch (parsed.outcome) {
     case 'understood':
       return { move: parsed.move, understood: notation.print(parsed.move) }
     case 'ambiguous': {

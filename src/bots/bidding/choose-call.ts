@@ -48,7 +48,7 @@ const FREE_CALLS: readonly MoveType[] = ['announce', 'stoeck', 'look']
 /** Calls that are legal only before the next card. */
 const CALLS_BEFORE_CARD: readonly MoveType[] = ['announce', 'stoeck', 'rob', 'double', 'redouble']
 
-/** The estimate of silence. */
+/** The estimate of no call. */
 const NO_CALL: readonly Estimate<undefined>[] = [withoutEstimate(undefined)]
 
 /** The current auction, if bids name contracts. */

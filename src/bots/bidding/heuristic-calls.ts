@@ -42,7 +42,7 @@ const bestBy = <T>(items: readonly T[], worth: (item: T) => number): T | undefin
   return best
 }
 
-/** The possible contracts of the card play: the agreed contract, the turned suit, or all suits. */
+/** The possible contracts of the card play: the contract so far, the turned suit, or all suits. */
 const possibleContracts = ({ game }: Situation): readonly PlayedContract[] => {
   const { contract, turned } = dealOf(game)
   if (contract?.denomination) return [contract]
@@ -50,7 +50,7 @@ const possibleContracts = ({ game }: Situation): readonly PlayedContract[] => {
   return suits.map((denomination) => ({ denomination }))
 }
 
-/** A contract of the seat, with the agreed fields. */
+/** A contract of the seat, with the fields of the contract so far. */
 const ownContract = ({ game, seat }: Situation, more: Partial<Contract>): Contract => ({
   declarer: seat,
   doubled: false,

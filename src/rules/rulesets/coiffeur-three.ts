@@ -19,7 +19,7 @@ import { rankingFromOptions } from './options/ranking-options.ts'
  * of three cells is compared, for strokes and potatoes.
  *
  * House decisions: the first direction of a slalom or gustav is part of the declaration (C3-A1). A three-way tie is cut twice
- * (C3-A2). A void third player may overtrump unless agreed otherwise (C3-A3). Without cuts a tied row gives nothing (C3-O2). An
+ * (C3-A2). A void third player may overtrump unless an option says otherwise (C3-A3). Without cuts a tied row gives nothing (C3-O2). An
  * extra contract is one more row, worth 3 (C3-O4). A Misère always exchanges and does not change the Match row (C3-A9). A full
  * column passes automatically (C3-11).
  */

@@ -11,7 +11,7 @@ import { HandjassBoardSchema, handjassBoard } from './handjass/board.ts'
 import { handjassDealing } from './handjass/dealing-by-player-count.ts'
 import { handjassMoves } from './handjass/move-examples.ts'
 import { earlierHandjassOptions, handjassOptions } from './handjass/options.ts'
-import { scoreHand } from './handjass/score.ts'
+import { scoreHandjassDeal } from './handjass/score.ts'
 import { weisAndStoeck } from './options/weis-options.ts'
 
 /*
@@ -66,7 +66,7 @@ export const handjass: Ruleset<typeof handjassOptions, 'handjass'> = {
         withMoves(cards, chosen.robTiming === 'after-decisions' && { rob: robBeforeOwnCard('HJ-14') }),
       ],
       target: goal,
-      score: (input) => scoreHand(input, { ...chosen, berner: chosen.mode === 'berner27' }),
+      score: (input) => scoreHandjassDeal(input, { ...chosen, berner: chosen.mode === 'berner27' }),
       board: (game, deals) =>
         handjassBoard(deals, goal, pointTotals(game, alone.sides), (side) => !left(game).includes(side)),
     }

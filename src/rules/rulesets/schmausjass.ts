@@ -1,6 +1,6 @@
 import type { Ruleset } from '../model/rules.ts'
 import { withMoves } from '../parts/composition/phase-modifiers.ts'
-import { HandByHandSchema, handByHand } from '../parts/counting/score-sheet.ts'
+import { PointsByDealSchema, pointsByDeal } from '../parts/counting/score-sheet.ts'
 import { trickByTrickCount } from '../parts/counting/trick-by-trick-count.ts'
 import { equalHands } from '../parts/dealing/equal-hands.ts'
 import { turnedTrumpPhase } from '../parts/dealing/turned-trump.ts'
@@ -22,7 +22,7 @@ import { schmausjassOptions } from './schmausjass/options.ts'
  *
  * House decisions: normal following after the blind (SM-A1). Every Weis scores in full (SM-A2) and at once (SM-A5). No Match
  * (SM-A4). The turned-up card is drawn last (SM-A6); Stöck needs both cards from one player, not both in hand at one time
- * (SM-A7). Points count in the order of play unless agreed otherwise (SM-17, SM-O10).
+ * (SM-A7). Points count in the order of play unless an option says otherwise (SM-17, SM-O10).
  */
 
 const HAND = 9
@@ -39,7 +39,7 @@ export const schmausjass: Ruleset<typeof schmausjassOptions, 'schmausjass'> = {
   players: [2],
   moveExamples: schmausjassMoves,
   names: { phases: ['trump', 'stock', 'play'], piles: ['stock'] },
-  board: HandByHandSchema,
+  board: PointsByDealSchema,
   options: schmausjassOptions,
   bind: (chosen) => {
     const weis = growingWeis({
@@ -74,7 +74,7 @@ export const schmausjass: Ruleset<typeof schmausjassOptions, 'schmausjass'> = {
       ...rules,
       dealing: () => equalHands({ seats: 2, each: HAND, rest: 'stock', turned: turnBottomOfStock }), // SM-1, SM-2
       phases: [turnedTrumpPhase(), inPhase(withMoves(drawing, { rob: robStock('SM-7') })), inPhase(after)],
-      board: (_, deals) => handByHand(deals, two.sides),
+      board: (_, deals) => pointsByDeal(deals, two.sides),
     }
   },
 }

@@ -16,7 +16,7 @@ import { sidiBarraniOptions } from './sidi-barrani/options.ts'
  * Sidi Barrani as on pagat.com (SB-1 … SB-44): four players in partnerships, an auction for points and denomination, doubling out
  * of turn, Weis and Stöck, 2000 points.
  *
- * House decisions: with `ask` the double window waits for the far opponent (SB-15). Both opponents are asked after 257 (SB-A1).
+ * Own decisions: with `ask` the double window waits for the far opponent (SB-15). Both opponents are asked after 257 (SB-A1).
  * Silent partners' Weis scores (SB-A3); Stöck scores automatically (SB-A4). Ties continue until broken (SB-A5). Redoubling counts
  * four times (SB-41).
  */

@@ -100,7 +100,7 @@ export const failureOf = (phrase: MovePhrase): Failure | undefined => {
   if (result === 'other') return 'other move'
   if (result === 'asked' || result === 'astray') return 'asked'
   const scene = sceneOf(phrase)
-  if (parseMove(scene, phrase.say).heard === 'understood') return 'not legal'
+  if (parseMove(scene, phrase.say).outcome === 'understood') return 'not legal'
   const { length } = unknownIn(phrase.say)
   if (length > 0) return length === 1 ? 'unknown word' : 'several unknown words'
   return parseText(scene, stripBotAddress(phrase.say).rest).ways.length === 0 ? 'no way' : 'no fit'
@@ -116,9 +116,9 @@ export const rulesetOf = ({ situation }: MovePhrase): string => situation.replac
 export const resultOf = (phrase: MovePhrase): MoveResult => {
   const scene = sceneOf(phrase)
   const heard = parseMove(scene, phrase.say)
-  if (heard.heard === 'ambiguous')
+  if (heard.outcome === 'ambiguous')
     return heard.candidates.some((move) => print(move) === phrase.means) ? 'asked' : 'astray'
-  if (heard.heard === 'nothing') return 'refused'
+  if (heard.outcome === 'nothing') return 'refused'
   if (print(heard.move) === phrase.means) return 'right'
   return isLegal(scene, legalLines(scene), heard.move) ? 'other' : 'refused'
 }
@@ -193,7 +193,9 @@ export const takenBy = (
       : positions.flatMap((scene, at) => {
           const heard = parseMove(scene, say)
           const lines = legal[at] ?? new Set()
-          return heard.heard === 'understood' && isLegal(scene, lines, heard.move) ? [print(heard.move)] : []
+          return heard.outcome === 'understood' && isLegal(scene, lines, heard.move)
+            ? [print(heard.move)]
+            : []
         }),
   ])
 }

@@ -74,7 +74,7 @@ export const sheetBySeat = <OfHand extends SheetColumns, OfSeat extends SheetCol
   }
 }
 
-export const HandByHandSchema = scoreSheetSchema('WrittenHand', 'The written numbers of a hand.', {
+export const PointsByDealSchema = scoreSheetSchema('WrittenHand', 'The written numbers of a hand.', {
   sides: z
     .array(
       z
@@ -88,10 +88,10 @@ export const HandByHandSchema = scoreSheetSchema('WrittenHand', 'The written num
 }).meta({ id: 'HandByHandBoard', description: 'A sheet with a line for every hand.' })
 
 /** Fills the simplest score sheet: the points of each side in each deal. */
-export const handByHand = (
+export const pointsByDeal = (
   deals: readonly FinishedDeal[],
   sides: readonly number[],
-): z.infer<typeof HandByHandSchema> => ({
+): z.infer<typeof PointsByDealSchema> => ({
   hands: deals.map((deal) => ({
     number: deal.number,
     sides: sides.map((side) => ({ side, points: sumOfSide(deal.lines, side) })),

@@ -29,7 +29,7 @@ const resultOf = (input: ScoringInput, side: Side, { weisWithoutTrick2p }: Handj
 /**
  * Score lines of a deal: rubs and wheels. The last player without a fold takes all rubs (HJ-12, HJ-20 to HJ-28).
  */
-export const scoreHand = (input: ScoringInput, scoring: HandjassScoring): readonly ScoreLine[] => {
+export const scoreHandjassDeal = (input: ScoringInput, scoring: HandjassScoring): readonly ScoreLine[] => {
   const { contract, dealtIn, folded } = input
   const sides = dealtIn.filter((side) => !folded.includes(side))
   const factor = (scoring.berner && BERNER[contract?.denomination ?? 'shields']) || 1

@@ -47,7 +47,7 @@ const isOfTrumps = (item: WeisItem, { trump }: WeisOrder): boolean =>
 
 /** One criterion in the comparison of Weis items with equal value, such as the number of cards. */
 export interface WeisCriterion {
-  /** The figure of an item; more is better. */
+  /** The value of an item under this criterion; more is better. */
   figure(item: WeisItem, order: WeisOrder): number
   /** The statement of the holder. */
   statement(item: WeisItem, order: WeisOrder): Omit<WeisStatement, 'seat'>
