@@ -52,7 +52,7 @@ export interface LanguageSense {
   readonly languages: number
 }
 
-/** Bit set of all languages. */
+/** Bit set with the bit of every language, for words that belong to all languages. */
 export const ALL_LANGUAGES = 2 ** LANGUAGES.length - 1
 
 /** The meanings of a phrase at a position of the text, and the number of tokens in the phrase. */
@@ -301,7 +301,7 @@ const lexicon = () => {
   return built
 }
 
-/** The grammars of number words, by language. */
+/** The grammars of number words of all languages, built at the first call. */
 export const numeralGrammars = () => lexicon().countings
 
 /**

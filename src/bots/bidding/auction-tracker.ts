@@ -26,9 +26,9 @@ export interface AuctionHands {
   readonly trumps: Uint16Array
 }
 
-/** Seat number for "nobody has bid". */
+/** Value of `AuctionTracker.bidder` before the first bid of the auction. */
 export const NO_BIDDER = -1
-/** Level and contract index for "no bid yet". */
+/** Value of `AuctionTracker.level` and `AuctionTracker.contract` before the first bid of the auction. */
 export const NO_BID = -1
 
 /** Points of a side with equal hands. */

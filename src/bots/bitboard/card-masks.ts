@@ -15,7 +15,7 @@ export type SuitMask = number
 export const SUIT_COUNT = SUITS.length
 export const RANK_COUNT = RANKS.length
 
-/** The mask of all cards of a suit. */
+/** Suit mask with all nine cards of a suit. */
 export const ALL_RANKS: SuitMask = 2 ** RANK_COUNT - 1
 
 /** Suit index for "no suit", such as a contract without trumps. */
@@ -23,16 +23,16 @@ export const NO_SUIT = SUIT_COUNT
 
 const MASK_COUNT = 2 ** RANK_COUNT
 
-/** Table: the suit index of each card. */
+/** Lookup table: the suit index of each card, by card index. */
 export const SUIT_BY_CARD = Uint8Array.from(CARDS, (_, card) => Math.floor(card / RANK_COUNT))
 
-/** Table: the bit of each card in the mask of its suit. */
+/** Lookup table: the bit of each card in the mask of its suit, by card index. */
 export const BIT_BY_CARD = Uint16Array.from(CARDS, (_, card) => 1 << (card % RANK_COUNT))
 
-/** Table: the number of cards in each suit mask. */
+/** Lookup table: the number of cards in a suit mask, by mask. */
 export const CARD_COUNT = new Uint8Array(MASK_COUNT)
 
-/** Table: at 9 × mask + n the rank index of card n in a suit mask, from the Ace down. */
+/** Lookup table: the rank index of card n in a suit mask, from the Ace down. Index: 9 × mask + n. */
 export const NTH_RANK = new Uint8Array(MASK_COUNT * RANK_COUNT)
 
 for (let mask = 0; mask < MASK_COUNT; mask++) {

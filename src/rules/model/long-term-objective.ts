@@ -38,6 +38,10 @@ export interface RowBoard {
   writtenBy(scoringInput: ScoringInput): CellPoints
 }
 
+/**
+ * What players of a game pursue beyond the single deal, as data for evaluations by bots: filling the rows of a
+ * board, the best cells of a board, or targets over several deals.
+ */
 export type LongTermObjective =
   /** Each row is played once by each side, and each cell scores by itself. */
   | {

@@ -7,19 +7,22 @@ import type { Seat } from './seat.ts'
  */
 
 /**
- * Pile names: a stock to draw from, a blind to take, a table to exchange with, discards, cards out of play, and
- * hands put away.
+ * Names of the piles that games use: a stock to draw from, a blind to take, cards on the table to exchange with,
+ * discards, cards out of play, and hands put away.
  */
 export const PILES = ['stock', 'blind', 'table', 'discards', 'dead', 'out'] as const
 export type Pile = (typeof PILES)[number]
 
-/** Schema of a pile name. The type is narrower than the schema: only the system writes logs and deals. */
+/**
+ * Schema of a pile name in logs and stored deals. The type is narrower than the schema: only the system writes
+ * logs and deals.
+ */
 export const PileNameSchema = z.string() as unknown as z.ZodType<Pile, Pile>
 
-/** A value for each pile of a deal. */
+/** An object with an optional value for each pile name, such as the cards of each pile. */
 export type ByPile<T> = Readonly<Partial<Record<Pile, T>>>
 
-/** A pile on the table. */
+/** State of one pile on the table in the current deal: its cards, and who has seen the cards. */
 export interface TablePile {
   readonly cards: readonly Card[]
   /** True for a face-up pile. */
@@ -28,5 +31,5 @@ export interface TablePile {
   readonly seenBy: readonly Seat[]
 }
 
-/** The entries of a pile record, with typed names. */
+/** Object.entries for an object by pile name, with pile names as the type of the keys. */
 export const pileEntries = <T>(piles: ByPile<T>) => Object.entries(piles) as readonly (readonly [Pile, T])[]

@@ -7,7 +7,7 @@ import type { LineKind } from './score.ts'
  * representations, such as the tables and bitboards of bots, use the same facts.
  */
 
-/** Card points of one suit, by rank. */
+/** Card points of the nine ranks of a suit. */
 export type CardValues = Readonly<Record<Rank, number>>
 
 /** Ranking and card points of Jass, where a game differs from the usual values (CO-14 to CO-31). */
