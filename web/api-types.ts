@@ -26,11 +26,11 @@ export type Level = Bot['level']
 /** Bot levels, weakest first. */
 export const LEVELS = ['beginner', 'club', 'master'] as const satisfies readonly Level[]
 
-/** Seat with its player. */
+/** Seat of a game with its player, as in the API. */
 export type SeatView = View['seats'][number]
 type Bot = NonNullable<SeatView['bot']>
 
-/** Game as visible to this player. */
+/** Game view as in the API, visible to this player. */
 export type Game = View & {
   /** ISO 8601 durations. */
   readonly clock: { readonly perTurn: string } | { readonly bank: string } | null
@@ -43,7 +43,7 @@ export type Game = View & {
 }
 export type Deal = NonNullable<View['deal']>
 
-/** Summary of a ruleset. */
+/** Ruleset in the list of rulesets: id, name, summary and numbers of players. */
 export interface RulesetBrief {
   readonly id: string
   readonly name: string
@@ -54,7 +54,7 @@ export interface RulesetBrief {
   readonly rulesUrl: string
 }
 
-/** Option of a game as JSON Schema. */
+/** JSON Schema of one option of a game. */
 export interface OptionSchema {
   readonly title?: string
   readonly description?: string
@@ -68,7 +68,8 @@ export interface OptionSchema {
 }
 
 /**
- * A condition: another option has one of these values, or is a number up to `maximum`; a list has one of these entries.
+ * Condition for the effect of an option: another option has one of these values, or is a number up to `maximum`. For a
+ * list, one entry suffices.
  */
 export interface OptionCondition {
   readonly option: string
@@ -76,7 +77,7 @@ export interface OptionCondition {
   readonly maximum?: number
 }
 
-/** Complete ruleset. */
+/** Ruleset with options and rules, as in the API. */
 export interface Ruleset extends RulesetBrief {
   readonly direction: 'anticlockwise' | 'clockwise'
   readonly frenchSuits: Readonly<
@@ -86,7 +87,7 @@ export interface Ruleset extends RulesetBrief {
   readonly options: { readonly properties?: Readonly<Record<string, OptionSchema>> }
 }
 
-/** Game in the list of own games. */
+/** Game in the list of the player's own games. */
 export interface GameSummary {
   readonly id: string
   readonly ruleset: string
@@ -105,7 +106,7 @@ export type PublicTable = Omit<GameSummary, 'you'> & {
   readonly seatsWanted: number
 }
 
-/** Change of a public table. Without `table` the table is no longer public. */
+/** Item of the lobby feed: a change of a public table. Without `table` the table is no longer public. */
 export interface LobbyItem {
   readonly type: `table.${string}`
   readonly cursor: string
@@ -113,14 +114,14 @@ export interface LobbyItem {
   readonly table?: PublicTable
 }
 
-/** The result of a move. */
+/** Answer of the API to a move. */
 export interface MoveMade {
   readonly version: number
   readonly events: readonly ShownEvent[]
   readonly game: Game
 }
 
-/** Fields of a problem document used by the page. */
+/** Fields of a problem document (RFC 9457) that the page uses. */
 export interface ProblemDocument {
   readonly code: string
   readonly title: string
@@ -129,5 +130,5 @@ export interface ProblemDocument {
   readonly ruleUrl?: string
 }
 
-/** Visible hands, by seat. */
+/** Hands of all seats, for a display with open cards. */
 export type Hands = readonly (readonly Card[])[]

@@ -3,8 +3,8 @@ import { PAGE_CATALOGUES } from './languages.ts'
 import { useStore } from './state/observable.ts'
 import { profile } from './state/profile.ts'
 
-/** Texts of the page in the chosen language. */
+/** Hook: the texts of the page in the language of the profile. */
 export const useWords = (): PageWords => PAGE_CATALOGUES[useStore(profile).language].page
 
-/** Names of cards, contracts, phases and piles in the chosen language. */
+/** Hook: the names of cards, contracts, phases and piles in the language of the profile. */
 export const useTableCatalogue = (): TableCatalogue => PAGE_CATALOGUES[useStore(profile).language].house

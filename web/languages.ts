@@ -5,8 +5,10 @@ import { it } from '../src/i18n/it/web-page.ts'
 import type { PageCatalogue } from '../src/i18n/web-page-schema.ts'
 import type { Language } from './api-types.ts'
 
-/** Message catalogues of the page. A language of the service without a catalogue here is a type error. */
+/**
+ * Message catalogue of the page for each language. A language of the service without a catalogue here is a type error.
+ */
 export const PAGE_CATALOGUES: Readonly<Record<Language, PageCatalogue>> = { en, de, fr, it }
 
-/** Languages of the page, in the order of the menu. */
+/** Languages of the page, in the order of the language menu. */
 export const LANGUAGES = Object.keys(PAGE_CATALOGUES) as readonly Language[]

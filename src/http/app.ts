@@ -31,7 +31,7 @@ const ASKS_DATABASE = [
   '/mcp',
 ] as const
 
-/** The whole application as a Hono app. The services come with each request, as `env`. */
+/** Creates the HTTP application with all middleware and routes. The services come with each request, as `env`. */
 export const createApp = () => {
   const app = newRouter()
   const { varied, asDescribed, bodyRule } = described(app)

@@ -10,13 +10,16 @@ import type { Limits, Standing } from './middleware/rate-limit-counters.ts'
  */
 export type Annex = (name: 'openapi.json' | 'rules.json' | 'pictures.png') => Promise<Uint8Array<ArrayBuffer>>
 
-/** The services of the HTTP layer, besides those of the application. */
+/** Services for handlers: those of the application, the rate limits, and the asset bundle. */
 export interface Services extends Deps {
   readonly limits: Limits
   readonly annex: Annex
 }
 
-/** The environment for Hono: bindings and variables of a request. */
+/**
+ * Hono environment of every handler: the services (`Bindings`) and the values that middleware stores for one request
+ * (`Variables`).
+ */
 export interface Env {
   Bindings: Services
   Variables: {

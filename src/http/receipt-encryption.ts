@@ -21,7 +21,10 @@ const keyFrom = async (idempotencyKey: string, body: Uint8Array<ArrayBuffer>) =>
 
 const NONCE_BYTES = 12
 
-/** Encrypts a text for a retry with the same key and body. */
+/**
+ * Encrypts a text of a stored answer. Only a retry with the same Idempotency-Key and body can decrypt the text.
+ * @param random makes random bytes, for the nonce
+ */
 export const seal = async (
   text: string,
   idempotencyKey: string,
@@ -34,7 +37,7 @@ export const seal = async (
   return `${base64url(iv)}.${base64url(new Uint8Array(sealed))}`
 }
 
-/** Decrypts a text with the same key and body. */
+/** Decrypts a text of a stored answer with the Idempotency-Key and the body of the retry. */
 export const unseal = async (
   sealed: string,
   idempotencyKey: string,
@@ -52,7 +55,10 @@ const ownIn = (c: Ctx): string => {
   return as === undefined ? (c.req.header('authorization') ?? '') : (by?.id ?? '')
 }
 
-/** The sealing of a request. Without an Idempotency-Key, nothing is stored or sealed. */
+/**
+ * Returns encryption and decryption of stored answers for one request. Without an Idempotency-Key no answer is stored,
+ * so the text stays as it is.
+ */
 export const sealingIn = (c: Ctx): ReceiptCipher => {
   const key = c.req.header('idempotency-key')
   if (key === undefined)

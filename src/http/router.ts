@@ -8,8 +8,8 @@ import type { Target } from './wire/validation-faults.ts'
 import { faultsOf } from './wire/validation-faults.ts'
 
 /**
- * The path for the router. The RegExp router of Hono takes no fixed segment beside a parameter, so `/v1/games/events`
- * beside `/v1/games/{game}` has an internal path. No path of a URL contains `#`.
+ * Maps a public path to the path for the router. The RegExp router of Hono takes no fixed segment beside a parameter,
+ * so `/v1/games/events` beside `/v1/games/{game}` has an internal path. No path of a URL contains `#`.
  */
 export const routedPath = (path: string): string => (path === '/v1/games/events' ? '/v1/games#events' : path)
 

@@ -5,12 +5,15 @@ import { RULESETS } from '../rules/rulesets/index.ts'
  * an anchor.
  */
 
-/** The page of the rules of a game. */
+/** Path of the HTML page with the rules of a game. */
 export const rulesPath = (ruleset: string): string => `/rules/${ruleset}`
 
 const GAMES: ReadonlyMap<string, string> = new Map(RULESETS.map(({ id, rules }) => [rules.prefix, id]))
 
-/** The URL of a rule by its number: on the page of its game, or on the page of the common rules. */
+/**
+ * Path and anchor of a rule by its number, such as `CO-41`: on the page of its game, or on the page of the common
+ * rules.
+ */
 export const rulePath = (number: string): string => {
   const [prefix = ''] = number.split('-')
   return `${rulesPath(GAMES.get(prefix) ?? 'common')}#${number}`

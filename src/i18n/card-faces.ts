@@ -4,7 +4,8 @@ import { FACES, PAIRING_NAMES } from '../rules/rulesets/options/card-faces.ts'
 import type { Pack } from './display-names.ts'
 
 /**
- * The faces that a viewer can choose. `french` uses the pairing of the game, the other French faces their own pairing.
+ * Card faces that a viewer can choose. `french` maps Swiss suits to French suits as the game does; the other French
+ * faces have a fixed mapping.
  */
 export const VIEWER_FACES = [...FACES, 'french-m1', 'french-m2'] as const
 export type Faces = (typeof VIEWER_FACES)[number]
@@ -19,11 +20,11 @@ interface Played {
   readonly options: Readonly<Record<string, unknown>>
 }
 
-/** The customary faces of a game. */
+/** Returns the card faces with which a game is customarily played. */
 export const customaryFaces = (ruleset: string): Faces => findRuleset(ruleset)?.faces ?? FACES[0]
 
 /**
- * The pack that names and draws the cards of a game (CO-13).
+ * Returns the pack that names and draws the cards of a game (CO-13).
  * @param faces the choice of the viewer, by default the customary faces of the game
  */
 export const packOf = ({ ruleset, options }: Played, faces = customaryFaces(ruleset)): Pack =>

@@ -26,7 +26,7 @@ type Table<K extends string, V = string> = Readonly<Record<K, V>>
 /** Free names of rulesets; a test checks the tables against all rulesets. */
 type Names = Readonly<Record<string, string>>
 
-/** A suit of either pack. */
+/** Suit as printed on a card, Swiss or French. */
 export type DrawnSuit = Suit | FrenchSuit
 
 interface RankWords {
@@ -36,7 +36,7 @@ interface RankWords {
   readonly many: string
 }
 
-/** The names of cards, in both packs. */
+/** Catalogue section: names of suits, ranks and cards, in both packs. */
 export interface CardWords {
   /** A suit alone, as in naming trumps: `Eichel`. */
   readonly suits: Table<DrawnSuit>
@@ -47,7 +47,7 @@ export interface CardWords {
   readonly four: (ranks: string) => string
 }
 
-/** The names of denominations, and the parts of a contract. */
+/** Catalogue section: names of trump suits and modes, and phrases for the parts of a contract. */
 export interface ContractWords {
   readonly modes: Table<Exclude<Denomination, Suit>>
   /** The first direction of a slalom or gustav. */
@@ -62,7 +62,7 @@ export interface ContractWords {
   readonly redoubled: string
 }
 
-/** Names besides cards, and the format of lists. */
+/** Catalogue section: names of seats, sides, phases and piles, list formats, and short sentences about a table. */
 export interface TableWords {
   /** A seat without a known name. */
   readonly seat: (seat: number) => string
@@ -74,9 +74,9 @@ export interface TableWords {
   /** The soloist (with a partner, if any), and the other players. */
   readonly soloist: string
   readonly rest: string
-  /** Joins the names of one side: `Anna & Carla`. */
   /** The mark after the name of a program. */
   readonly program: string
+  /** Joins the names of one side: `Anna & Carla`. */
   readonly partners: (names: readonly string[]) => string
   /** Joins the last two of a list: `Ass, König und Ober`. */
   readonly and: (first: string, last: string) => string
@@ -115,7 +115,7 @@ export interface TableWords {
   }
 }
 
-/** Texts of chat messages, besides events. */
+/** Catalogue section: texts of chat messages, except sentences about events. */
 export interface MessageWords {
   /** The locale for dates and times. */
   readonly locale: string
@@ -211,10 +211,10 @@ export interface MessageWords {
   readonly agreed: Table<'yes' | 'no'>
 }
 
-/** A move as a spoken phrase: `90 Eichel`, `ich schiebe`. */
+/** Catalogue section: each move type as a spoken phrase, such as `90 Eichel` or `ich schiebe`. */
 export type MoveWords = { readonly [W in MoveType]: (move: Move<W> | ListedMove<W>, terms: Terms) => string }
 
-/** An event as shown to a viewer: the public part, and the `own` part if the viewer may see that part. */
+/** Event as shown to a viewer: the public fields, and the private fields that the viewer may see. */
 export type Seen<T extends EventType = EventType> = { [K in T]: SeenOf<Event<K>> }[T]
 type SeenOf<E> = Omit<E, 'own' | 'house' | 'player'> &
   (E extends { readonly own: Readonly<Record<number, infer Own>> } ? Partial<Own> : unknown) &
@@ -222,10 +222,10 @@ type SeenOf<E> = Omit<E, 'own' | 'house' | 'player'> &
     ? { readonly [P in keyof Pick<E, 'player'>]: Pick<E, 'player'>[P] & { name?: string } }
     : unknown)
 
-/** An event as a sentence that is complete by itself. */
+/** Catalogue section: each event type as a complete sentence. */
 export type EventWords = { readonly [T in EventType]: (event: Seen<T>, terms: Terms) => string }
 
-/** Score lines, results of games, and the statements of the Weis comparison. */
+/** Catalogue section: names of score lines, results of games, and the statements of the Weis comparison. */
 export interface ScoreWords {
   /** The side that gave up the deal, before the points of the other side. */
   readonly givenUpBy: (who: string) => string
@@ -238,7 +238,7 @@ export interface ScoreWords {
   readonly statements: Table<WeisStatement['says'], (figure: string, isTrump: boolean) => string>
 }
 
-/** Labels of pictures, short for lack of room. */
+/** Catalogue section: labels of pictures. Labels are short for lack of room. */
 export interface PictureWords {
   readonly deal: (number: number) => string
   /** The heading of a column of deal numbers. */
@@ -263,33 +263,31 @@ export interface PictureWords {
   readonly won: string
 }
 
-/** The name and the summary of a game, for newcomers. */
+/** Name and one-sentence summary of a game, for newcomers. */
 export interface Introduction {
   readonly name: string
   readonly summary: string
 }
 
-/** The names and summaries by ruleset. */
+/** Catalogue section: name and summary of each ruleset. */
 export type RulesetWords = Table<RulesetId, Introduction>
 
-/** The meanings of kinds of move: in every game, and overrides for some games. */
+/** Catalogue section: description of each move type, with other descriptions for some games. */
 export interface KindWords {
   readonly everywhere: Table<MoveType>
   readonly particular: Readonly<Record<string, Readonly<Partial<Record<MoveType, string>>>>>
 }
 
-/**
- * The title and the description of an option. The description has no full stop, because the numbers of rules follow.
- */
+/** Title and description of an option. The description has no full stop, because the numbers of rules follow. */
 export type OptionWords = readonly [title: string, description: string]
 
 type NameOf<Of> = Of extends { readonly options: { readonly shape: infer Shape } }
   ? keyof Shape & string
   : never
-/** The name of an option of any ruleset. */
+/** Name of an option of any ruleset. */
 export type OptionName = NameOf<(typeof RULESETS)[number]>
 
-/** The words of options: in every game, and overrides for some games. */
+/** Catalogue section: title and description of each option, with other texts for some games. */
 export interface OptionsWords {
   readonly everywhere: Table<OptionName, OptionWords>
   readonly particular: Readonly<Record<string, Readonly<Partial<Record<OptionName, OptionWords>>>>>
@@ -297,13 +295,13 @@ export interface OptionsWords {
   readonly row: Table<'whole' | 'contract' | 'multiplier'>
 }
 
-/** The titles of options: in every game, and overrides for some games. */
+/** Catalogue section: title of each option, with other titles for some games. */
 export interface OptionTitles {
   readonly everywhere: Table<OptionName>
   readonly particular: Readonly<Record<string, Readonly<Partial<Record<OptionName, string>>>>>
 }
 
-/** Texts of hints. */
+/** Catalogue section: help after an invalid move, and reasons for the advice of a hint. */
 export interface HintWords {
   /** The help on sending moves; `path` lists the legal moves. */
   readonly move: (path: string) => string
@@ -320,7 +318,7 @@ export interface HintWords {
   }
 }
 
-/** The whole catalogue of a language. */
+/** Message catalogue of one language: all texts of the service besides those of the page and the rulesets. */
 export interface Words {
   readonly cards: CardWords
   readonly contracts: ContractWords

@@ -7,5 +7,5 @@ import type { Language } from './language-negotiation.ts'
 
 const WORDS: Readonly<Record<Language, Words>> = { en, de, fr, it }
 
-/** The catalogue of a language. */
+/** Returns the message catalogue of a language. */
 export const wordsOf = (language: Language): Words => WORDS[language]

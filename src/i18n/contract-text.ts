@@ -8,7 +8,7 @@ import { valuesOf } from './move-choices.ts'
  * Contracts and bids as short texts.
  */
 
-/** The fields of a contract, a bid or a choice; a listed bid may leave choices. */
+/** Fields of a contract, a bid or a choice of trumps. In a listed bid, a field can be a list of possible values. */
 export interface ContractFields
   extends Partial<Pick<Contract, 'misere' | 'opens' | 'trump' | 'row' | 'doubled' | 'redoubled'>> {
   readonly points?: OneOf<number> | undefined

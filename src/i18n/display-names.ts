@@ -15,10 +15,10 @@ import { capitalized } from './sentences.ts'
  * The display names of seats, sides and cards at one table, in one language.
  */
 
-/** The pack for the names of cards: the Swiss pack, or the French pack with a pairing of suits (CO-13). */
+/** Pack for the names of cards: the Swiss pack, or the French pack with a mapping of suits (CO-13). */
 export type Pack = 'swiss' | SuitPairingName
 
-/** The players and sides by seat, as in a view. */
+/** Seat with its side and its player, as in a game view. */
 export interface Sitting {
   readonly seat: Seat
   readonly side: number
@@ -27,7 +27,7 @@ export interface Sitting {
   readonly bot?: unknown
 }
 
-/** The table of a text. Without `seats`, seats and sides have numbers as names. */
+/** Facts of a table for names in texts. Without `seats`, texts number the seats and sides. */
 export interface Table {
   readonly pack?: Pack
   readonly seats?: readonly Sitting[]
@@ -81,7 +81,7 @@ export interface Naming {
   readonly any: (things: readonly string[]) => string
 }
 
-/** The naming functions of a table, in a language. */
+/** Creates the functions that name seats, sides, suits and cards of a table in a language. */
 export const namingOf = (
   language: Language,
   { pack = 'swiss', seats = [], soloist, firstSeat = 0 }: Table,

@@ -1,7 +1,8 @@
 const UNITS = { H: 'h', M: 'min', S: 's' } as const
 
 /**
- * A duration of ISO 8601 with the symbols of units, which are the same in all languages: `1 h 30 min`. A day is 24 hours.
+ * Formats an ISO 8601 duration with the symbols of units, which are the same in all languages: `1 h 30 min`. A day is
+ * 24 hours.
  */
 export const sumOfTime = (duration: string): string => {
   const [, days = '0'] = /^P(\d+)D/.exec(duration) ?? []

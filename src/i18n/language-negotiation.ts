@@ -24,7 +24,7 @@ const asksFor = (range: string): readonly Language[] => {
 }
 
 /**
- * The preferred language of `Accept-Language` (RFC 9110, 12.5.4), by default English. A range with the language
+ * Returns the preferred language of `Accept-Language` (RFC 9110, 12.5.4), by default English. A range with the language
  * decides, whatever `*` says; the first of equals wins.
  */
 export const languageOf = (acceptLanguage: string | undefined): Language => {

@@ -1,12 +1,12 @@
 /** Joins the last two items of a list, in a language. */
 type Joined = (first: string, last: string) => string
 
-/** A list whose last two items are joined by a word: `Anna, Bruno und Carla`. */
+/** Formats a list: commas, and a word before the last item, as in `Anna, Bruno und Carla`. */
 export const listed = (things: readonly string[], last: Joined): string =>
   things.length < 2 ? things.join('') : last(things.slice(0, -1).join(', '), things.at(-1) ?? '')
 
 /**
- * Alternatives as one sentence: `Expected "x", or send a number.` Texts with a colon or several sentences stay
+ * Joins alternatives to one sentence: `Expected "x", or send a number.` Texts with a colon or several sentences stay
  * separate.
  * @param or the word between alternatives, without spaces
  */

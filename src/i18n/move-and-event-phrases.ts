@@ -8,17 +8,20 @@ import type { Terms } from './naming-functions.ts'
  * own legal moves, calls and contracts of the view.
  */
 
-/** A move as a spoken phrase, with open choices: `90 Eichel`, `ich schiebe`. */
+/**
+ * Returns a move as a spoken phrase, such as `90 Eichel` or `ich schiebe`. Values that the player still chooses are
+ * listed.
+ */
 export const phraseForMove = (move: Move | ListedMove, terms: Terms): string =>
   (terms.words.moves[move.type] as (move: Move | ListedMove, terms: Terms) => string)(move, terms)
 
-/** A call with its speaker: `Anna: 90 Eichel`. */
+/** Returns a call with its speaker, such as `Anna: 90 Eichel`. */
 export const phraseForCall = ({ seat, ...move }: Call, terms: Terms): string =>
   terms.words.table.said(terms.who(seat), phraseForMove(move, terms))
 
 /**
- * An event as a sentence that is complete by itself. `terms` must have the seats and sides of that time; for a result,
- * those of the end of the game.
+ * Returns an event as a complete sentence. `terms` must have the seats and sides at the time of the event; for a
+ * result, those of the end of the game.
  */
 export const phraseForEvent = (event: ShownEvent, terms: Terms): string =>
   (terms.words.events[event.type] as (event: ShownEvent, terms: Terms) => string)(event, terms)

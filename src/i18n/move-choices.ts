@@ -5,12 +5,12 @@ import type { Naming } from './display-names.ts'
  * Open choices: listed moves leave some values to choose.
  */
 
-/** A number of values to choose from a list. */
+/** Choice in a listed move: how many values the player chooses, and from which values. */
 export type ChoiceOf<T> =
   | { readonly choose: number; readonly from: readonly T[] }
   | { readonly atLeast: number; readonly atMost: number; readonly from: readonly T[] }
 
-/** One value, or a choice of one. */
+/** One value, or the choice of one value from a list. */
 export type OneOf<T> = T | { readonly choose: 1; readonly from: readonly T[] }
 
 /** A list, or a choice of several values. */

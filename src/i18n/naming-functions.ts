@@ -14,7 +14,10 @@ import { sentenceFor } from './sentences.ts'
 import type { FaultTerms } from './validation-fault-texts.ts'
 import { faultTermsIn } from './validation-fault-texts.ts'
 
-/** All naming functions for sentences, at one table in one language. */
+/**
+ * All functions that name things in sentences about one table, in one language: seats, sides, cards, contracts,
+ * results.
+ */
 export interface Terms extends Naming, Choices, Contracts, Outcomes, FaultTerms {
   /** A game by its ruleset's id. */
   readonly game: (ruleset: string) => string
@@ -30,7 +33,7 @@ export interface Terms extends Naming, Choices, Contracts, Outcomes, FaultTerms 
   readonly sentences: (...of: readonly (string | false | undefined)[]) => string
 }
 
-/** The naming functions of a table, in a language. */
+/** Creates the naming functions for sentences about a table, in a language. */
 export const termsOf = (language: Language, table: Table = {}): Terms => {
   const naming = namingOf(language, table)
   const choices = choicesIn(naming)

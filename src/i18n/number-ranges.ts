@@ -1,6 +1,6 @@
 /**
- * A ladder of numbers as ranges and single numbers, as in `40 to 150 in steps of 10, 157, 257`. Each language has its
- * own text for a range.
+ * Formats ascending numbers as ranges and single numbers, as in `40 to 150 in steps of 10, 157, 257`.
+ * @param said formats one range, in a language
  */
 export const steps = (
   ladder: readonly number[],

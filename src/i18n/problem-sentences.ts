@@ -12,10 +12,10 @@ import type { Fault } from './validation-fault-schema.ts'
  * Problems of the service: codes, facts and sentences.
  */
 
-/** The scope that a request needs. */
+/** Token scope that a refused request lacked. */
 export type ScopeWanted = 'play' | 'read' | 'webhooks' | 'all' | 'any'
 
-/** The facts of every problem, except refusals of the rules. */
+/** Facts of each problem code, for the sentences and for clients. Refusals of the rules have types of their own. */
 export interface FailuresOf {
   'malformed-request': FactsWithReason<'url' | 'encoding'>
   /** `why` is the message of the parser, in English. */
@@ -105,13 +105,16 @@ export interface FailuresOf {
 
 export type FailureCode = keyof FailuresOf
 
-/** The titles of problems. */
+/** Catalogue section: the title of each problem code. */
 export type Titles = Readonly<Record<ViolationCode | FailureCode, string>>
 
-/** The problem texts of a language. */
+/** Catalogue section: the sentence for each problem code and case, except refusals of the rules. */
 export type Failures = Sentences<FailuresOf>
 
-/** The sentence of a problem. @param table the table of the problem, if the caller may know the table */
+/**
+ * Returns the sentence for a problem code with its facts, in a language.
+ * @param table the table for names in the sentence, if the caller may know the table
+ */
 export const problemInWords = (
   language: Language,
   code: ViolationCode | FailureCode,

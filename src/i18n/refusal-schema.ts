@@ -2,8 +2,8 @@ import type { MoveType } from '../rules/model/moves.ts'
 import type { ViolationFacts } from '../rules/model/violation.ts'
 import type { Sentences } from './sentences.ts'
 
-/** Refusals of the rules: a helpful sentence for every code and case. */
+/** Catalogue section: the sentence for each refusal code of the rules, in every case. */
 export type Refusals = Sentences<ViolationFacts>
 
-/** The name of a move in a refusal: an infinitive, or the sent word. */
+/** Catalogue section: the name of each move type within a refusal, an infinitive or the value of `type`. */
 export type Verbs = Readonly<Record<MoveType, string>>

@@ -37,19 +37,19 @@ const CATALOGUES: Readonly<Record<Exclude<Language, 'en'>, Catalogue>> = {
 const catalogueIn = (language: Language): Catalogue | undefined =>
   language === 'en' ? undefined : CATALOGUES[language]
 
-/** The name and the summary of a ruleset. */
+/** Returns the name and the summary of a ruleset in a language. */
 export const rulesetIn = (
   language: Language,
   { id, name, summary }: Pick<Ruleset, 'id' | 'name' | 'summary'>,
 ): Introduction => catalogueIn(language)?.rulesets[id] ?? { name, summary }
 
-/** The name of a ruleset by its id; the id itself for an unknown ruleset. */
+/** Returns the name of a ruleset by id in a language; the id itself for an unknown ruleset. */
 export const titleIn = (language: Language, id: string): string => {
   const ruleset = findRuleset(id)
   return ruleset === undefined ? id : rulesetIn(language, ruleset).name
 }
 
-/** The meaning of a kind of move in a game. */
+/** Returns the description of a move type in a game, in a language. */
 export const kindIn = (
   language: Language,
   { id, moveExamples: words }: Pick<Ruleset, 'id' | 'moveExamples'>,
@@ -97,8 +97,8 @@ const titleFor = (id: string, name: OptionName): string =>
   optionTitles.particular[id]?.[name] ?? optionTitles.everywhere[name]
 
 /**
- * The options of a game as a JSON Schema, each with a title, described in a language. English descriptions are part of the
- * schema. `x-needs` lists the conditions under which an option has an effect, as alternatives.
+ * Returns the options of a game as a JSON Schema with titles and descriptions in a language. `x-needs` lists the
+ * conditions under which an option has an effect, as alternatives.
  */
 export const optionsIn = (language: Language, { id, options }: Pick<Ruleset, 'id' | 'options'>): object => {
   const schema = z.toJSONSchema(options, { io: 'input' })

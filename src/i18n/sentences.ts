@@ -12,14 +12,14 @@ type Cases<Facts extends { readonly reason: string }> = {
   readonly [R in Facts['reason']]: Said<Omit<Extract<Facts, { readonly reason: R }>, 'reason'>>
 }
 
-/** The sentences of a language: every code, every case. */
+/** Catalogue section type: a sentence for every code, and for every case of a code. */
 export type Sentences<FactsOf> = {
   readonly [C in keyof FactsOf]: FactsOf[C] extends { readonly reason: string }
     ? Cases<FactsOf[C]>
     : Said<FactsOf[C]>
 }
 
-/** A text with a capital letter. */
+/** Returns a text with a capital first letter. */
 export const capitalized = (sentence: string): string =>
   sentence.slice(0, 1).toUpperCase() + sentence.slice(1)
 
@@ -27,7 +27,7 @@ export const capitalized = (sentence: string): string =>
 type Any = string | ((facts: object, terms: Terms) => string)
 
 /**
- * The sentence for a code with its facts. The types of the caller guarantee that the facts fit.
+ * Returns the sentence for a code with its facts. The types of the caller guarantee that the facts fit.
  * @throws for facts that do not fit, which is a programming error
  */
 export const sentenceFor = <C extends string>(

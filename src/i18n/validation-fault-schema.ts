@@ -9,7 +9,7 @@ import type { Sentences } from './sentences.ts'
  * Validation faults and their facts. Names and values in facts are JSON texts.
  */
 
-/** The kind of a sent or expected value. */
+/** JSON type of a sent or an expected value. */
 export type Kind =
   | 'text'
   | 'number'
@@ -24,22 +24,22 @@ export type Kind =
   | 'null'
   | 'other'
 
-/** The unit of a size. */
+/** Unit of a size limit, such as characters of a text or entries of a list. */
 export type Sized = 'number' | 'characters' | 'entries' | 'fields'
 
-/** The first values of a list, and the number of further values. */
+/** First values of a long list, and the number of further values. */
 export interface Some {
   readonly values: readonly string[]
   readonly more: number
 }
 
-/** The number of seats of a game, and the sent number. */
+/** Fact of a fault: the number of seats of a game, and the sent number. */
 export interface Seats {
   readonly seats: number
   readonly sent: number
 }
 
-/** The facts of every fault. */
+/** Facts of each validation fault code. */
 export interface FaultsOf extends Readonly<Record<SchemaFault, NoFacts>> {
   missing: { readonly wanted: Kind }
   'wrong-kind': { readonly wanted: Kind; readonly sent: Kind }
@@ -109,15 +109,15 @@ export interface FaultsOf extends Readonly<Record<SchemaFault, NoFacts>> {
   'not-in-notation': { readonly at: number; readonly expected: Expected; readonly found: string }
 }
 
-/** A fault with its facts. */
+/** Validation fault: a code with its facts. The text is chosen later, by language. */
 export type Fault = {
   readonly [C in keyof FaultsOf]: { readonly code: C; readonly facts: FaultsOf[C] }
 }[keyof FaultsOf]
 
-/** The fault texts of a language. */
+/** Catalogue section: the text for each validation fault code, in every case. */
 export type Faults = Sentences<FaultsOf>
 
-/** The words for the facts of faults. */
+/** Catalogue section: names of JSON types and units within the texts of validation faults. */
 export interface FaultWords {
   /** A kind of value: `a text`. */
   readonly kinds: Readonly<Record<Kind, string>>
@@ -139,7 +139,7 @@ export interface FaultWords {
   readonly orNothing: (what: string) => string
 }
 
-/** Makes a fault with its facts. */
+/** Creates a validation fault from a code and its facts. */
 export const fault = <C extends keyof FaultsOf>(
   code: C,
   ...[facts]: keyof FaultsOf[C] extends never ? [] : [facts: FaultsOf[C]]

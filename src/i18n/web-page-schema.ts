@@ -7,7 +7,10 @@ import type { CardWords, ContractWords, TableWords } from './catalogue-schema.ts
  * Schema of the texts of the page /play. A missing text of a language is a type error.
  */
 
-/** Subject of a check of the shuffle verification; `seen` is the evidence of the browser. */
+/**
+ * Topic that the page's verification of a shuffle checks, such as the commitment. `seen` is the evidence that the
+ * browser stored.
+ */
 export type VerificationSubject =
   | 'log'
   | 'promise'
@@ -21,7 +24,7 @@ export type VerificationSubject =
 
 type Table<K extends string, V = string> = Readonly<Record<K, V>>
 
-/** Names of cards, contracts, phases and piles, shared with the service. */
+/** Names of cards, contracts, phases and piles for the page, shared with the service. */
 export interface TableCatalogue {
   readonly cards: CardWords
   readonly contracts: ContractWords
@@ -229,7 +232,7 @@ export interface PageWords {
   }
 }
 
-/** Catalogue of the page in one language: page texts and shared names. */
+/** Catalogue of the page in one language: texts of the page, and names shared with the service. */
 export interface PageCatalogue {
   readonly page: PageWords
   readonly house: TableCatalogue

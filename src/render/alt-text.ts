@@ -9,7 +9,7 @@ import type { PictureStyle } from './picture-style.ts'
  * Alternative text of pictures, for screen readers and chats without images.
  */
 
-/** Subject of a picture: a table, a finished deal or a score. */
+/** Content of a picture: a table, a finished deal or a score. */
 export type Subject =
   | { readonly of: 'table'; readonly view: View }
   | {
@@ -29,7 +29,7 @@ const ofDeal = (record: DealRecord, { terms }: PictureStyle): readonly (string |
   terms.lines(record.lines, record.cell),
 ]
 
-/** Title and alternative text of a picture. The text has a line for each notable fact. */
+/** Returns title and alternative text of a picture, for screen readers. The text has a line for each notable fact. */
 export const altOf = (
   subject: Subject,
   look: PictureStyle,

@@ -19,7 +19,7 @@ import { tableScene } from './table-scene.ts'
  * Scenes of all subjects, from the view of one viewer. No scene reads more than the given view.
  */
 
-/** Style of pictures of a game in a language, with the chosen or the customary card faces. */
+/** Returns the style of pictures of a game: display names in a language, and the chosen or the customary card faces. */
 export const pictureStyleOf = (game: NamedGame, language: Language, faces?: Faces): PictureStyle => {
   const pack = packOf(game, faces)
   return {
@@ -30,7 +30,10 @@ export const pictureStyleOf = (game: NamedGame, language: Language, faces?: Face
   }
 }
 
-/** Names of the sides of a deal. In soloist games the contract names the soloist. */
+/**
+ * Returns the function that names the sides of a deal. In games with a soloist, the contract decides who is the
+ * soloist.
+ */
 export const sideNames = (
   ruleset: string,
   contract: { readonly declarer?: Seat | undefined; readonly partner?: Seat | undefined } | null,
@@ -44,7 +47,7 @@ export const sideNames = (
     side === 0 && alone.length > 0 ? terms.words.table.partners(alone) : terms.words.pictures.team
 }
 
-/** The scene of a subject. */
+/** Draws a table, a finished deal or a score as a scene. */
 export const sceneOf = (subject: Subject, look: PictureStyle): Scene => {
   switch (subject.of) {
     case 'table':

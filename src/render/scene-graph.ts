@@ -9,10 +9,10 @@ import type { Ink } from './theme-colours.ts'
  * units: a picture is {@link WIDTH} units wide, at any size in pixels.
  */
 
-/** Width of each picture, in units. */
+/** Width of each picture, in units. A unit is 1 or 2 pixels. */
 export const WIDTH = 400
 
-/** Rectangle with round or square corners, with fill, edge or both. The edge lies inside. */
+/** Scene element: a rectangle with round or square corners, with fill, edge or both. The edge lies inside. */
 export interface Box {
   readonly kind: 'box'
   readonly x: number
@@ -27,7 +27,7 @@ export interface Box {
   readonly card?: Card
 }
 
-/** Straight line with round ends. */
+/** Scene element: a straight line with round ends. */
 export interface Line {
   readonly kind: 'line'
   readonly from: readonly [x: number, y: number]
@@ -36,7 +36,7 @@ export interface Line {
   readonly thick: number
 }
 
-/** Text on one line. `y` is the baseline, `width` the width in units. */
+/** Scene element: text on one line. `y` is the baseline, `width` the width in units. */
 export interface Text {
   readonly kind: 'text'
   readonly x: number
@@ -47,7 +47,7 @@ export interface Text {
   readonly width: number
 }
 
-/** Symbol in a square of one of the symbol's sizes. */
+/** Scene element: a symbol in a square of one of the sizes of the symbol. */
 export interface PlacedSymbol {
   readonly kind: 'symbol'
   readonly x: number
@@ -58,7 +58,7 @@ export interface PlacedSymbol {
 
 export type Mark = Box | Line | Text | PlacedSymbol
 
-/** Picture before rendering. */
+/** Picture before rendering: a flat list of elements, which the SVG and the PNG renderer read. */
 export interface Scene {
   readonly height: number
   readonly ground: Ink
@@ -100,7 +100,9 @@ interface Lettering {
   readonly close?: number
 }
 
-/** Text at a position, without undrawable characters. */
+/**
+ * Creates a text element at a position. A text wider than `most` units is clipped. Undrawable characters are left out.
+ */
 export const text = (
   words: string,
   x: number,
@@ -113,7 +115,7 @@ export const text = (
   return { kind: 'text', x: left, y, words: shown, face, ink, width }
 }
 
-/** Marks moved by `dx` and `dy`. */
+/** Moves scene elements by `dx` and `dy` units. */
 export const translated = (marks: readonly Mark[], dx: number, dy: number): readonly Mark[] =>
   marks.map((mark) =>
     mark.kind === 'line'

@@ -22,13 +22,13 @@ const escaped = (words: string): string => words.replace(/[&<>"']/g, (sign) => E
 
 const round = (length: number): number => Math.round(length * 100) / 100
 
-/** Title and description of a picture, for screen readers. */
+/** Title and description of an SVG picture, for screen readers. */
 export interface PictureText {
   readonly title: string
   readonly description: string
 }
 
-/** The scene as an SVG document with a width in pixels. */
+/** Renders a scene as an SVG document. @param width the width in pixels */
 export const svg = (
   { height, ground, marks }: Scene,
   theme: Theme,

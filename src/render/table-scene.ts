@@ -129,7 +129,7 @@ const inSight = ({ deal, you }: View): readonly Card[] => [
   ...(deal?.places ?? []).flat().flatMap(({ up }) => up ?? []),
 ]
 
-/** Scene of the table for one viewer. */
+/** Draws a table for one viewer: seats, contract and trick, with further facts and the hand of the viewer below. */
 export const tableScene = (view: View, look: PictureStyle): Scene => {
   const { deal, you, seats } = view
   const from = you?.seat ?? 0

@@ -44,7 +44,7 @@ const LIGHT = {
   ahead: 0x1f7a4d,
 } as const
 
-/** Names of all inks. */
+/** Names of all inks. An ink is a colour role, such as `text` or `chalk`; each theme gives the ink a colour. */
 export const INKS = Object.keys(LIGHT) as readonly Ink[]
 export type Ink = keyof typeof LIGHT
 
@@ -74,7 +74,7 @@ const DARK: Readonly<Record<Ink, number>> = {
 export const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** Colour of each ink, as 0xRRGGBB. */
+/** Colour of each ink in the light and the dark theme, as 0xRRGGBB. */
 export const THEME_COLOURS: Readonly<Record<Theme, Readonly<Record<Ink, number>>>> = {
   light: LIGHT,
   dark: DARK,

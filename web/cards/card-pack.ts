@@ -23,12 +23,15 @@ export interface Pack {
 
 const SUITS: Readonly<Record<string, Suit>> = { a: 'acorns', s: 'shields', r: 'roses', b: 'bells' }
 
-/** Suit of a card: the second letter. */
+/** Returns the suit of a card: the second letter of the card notation. */
 export const suitOf = (card: Card): Suit => SUITS[card.charAt(1)] ?? 'acorns'
-/** Rank of a card: the first letter. */
+/** Returns the rank of a card: the first letter of the card notation. */
 export const rankOf = (card: Card): Rank => card.charAt(0) as Rank
 
-/** The pack of a game for a player: the chosen faces, by default the customary faces of the game. */
+/**
+ * Returns the pack that draws and names the cards of a game: the chosen faces, by default the customary faces of the
+ * game.
+ */
 export const packOf = (
   ruleset: Ruleset,
   pairing: unknown,
@@ -51,7 +54,7 @@ export const packOf = (
 const Context = createContext<Pack | null>(null)
 export const PackProvider = Context.Provider
 
-/** Pack of the enclosing table. */
+/** Hook: the card pack of the enclosing table. */
 export const usePack = (): Pack => {
   const pack = useContext(Context)
   if (pack === null) throw new Error('no pack on this table')

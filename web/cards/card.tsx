@@ -136,7 +136,7 @@ const Middle = ({ card, pack }: { card: Card; pack: Pack }) => {
   return <Pips rank={rankOf(card)} suit={suit} />
 }
 
-/** Face of a card. The enclosing element has the accessible name. */
+/** Card face up as SVG, without an accessible name: the enclosing element has the name. */
 export const Face = ({ card }: { card: Card }) => {
   const pack = usePack()
   const suit = pack.suit(suitOf(card))
@@ -154,7 +154,7 @@ export const Face = ({ card }: { card: Card }) => {
   )
 }
 
-/** Back of a card. */
+/** Card back as SVG. */
 export const Back = () => (
   <svg class="face" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" focusable="false">
     <rect class="paper" x={0.5} y={0.5} width={WIDTH - 1} height={HEIGHT - 1} rx={8} />
@@ -166,7 +166,7 @@ export const Back = () => (
   </svg>
 )
 
-/** Card without interaction, with an accessible name. */
+/** Card on the table, without interaction, with an accessible name. */
 export const LyingCard = ({ card }: { card: Card }) => {
   const pack = usePack()
   return (
@@ -176,7 +176,7 @@ export const LyingCard = ({ card }: { card: Card }) => {
   )
 }
 
-/** Denomination as a small symbol. */
+/** Small symbol of a trump suit or mode. */
 export const Denomination = ({ of }: { of: string }) => {
   const pack = usePack()
   const drawn = of in SUIT_NAMES ? pack.suit(of as Suit) : of

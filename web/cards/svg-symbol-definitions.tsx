@@ -20,7 +20,10 @@ const ink = ({ colours }: Faces): (() => void) => {
   return () => dark.removeEventListener('change', mix)
 }
 
-/** Symbols, once loaded. */
+/**
+ * Invisible SVG with the definitions of all card symbols. Cards refer to the definitions. Empty until the drawings are
+ * loaded.
+ */
 export const Symbols = () => {
   const [faces, setFaces] = useState<Faces | null>(null)
   useEffect(() => {

@@ -30,7 +30,9 @@ const withValues =
     return values === undefined ? [name, schema] : [name, { ...schema, enum: values.filter(isOffered) }]
   }
 
-/** The options of a form that have an effect beside the chosen values, and their values with an effect. */
+/**
+ * Filters the options of a form: only options, and values of options, that have an effect with the other chosen values.
+ */
 export const effectiveOptions = (properties: Properties, chosen: Options): Properties => {
   const usual = Object.fromEntries(properties.map(([name, schema]) => [name, schema.default]))
   let shown = properties

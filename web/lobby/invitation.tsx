@@ -4,7 +4,7 @@ import { signUp, sit } from '../service/api-client.ts'
 import { detailOf } from '../service/request-with-retry.ts'
 import { caller, profile } from '../state/profile.ts'
 
-/** Form for an invited visitor without a player: a name signs up and takes the seat. */
+/** Form for an invited visitor without an account: the visitor enters a name, signs up and takes a seat. */
 export const Invitation = ({ game, invite }: { game: string; invite: string }) => {
   const words = useWords()
   const [name, setName] = useState(words.lobby.guest)

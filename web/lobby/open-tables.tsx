@@ -47,7 +47,10 @@ const useOpenTables = (token: string | undefined): readonly PublicTable[] => {
   return tables
 }
 
-/** Tables of other players with a free seat. */
+/**
+ * List of other players' tables with a free seat, updated by the lobby feed.
+ * @param names the names of rulesets by id
+ */
 export const OpenTables = ({ names }: { names: ReadonlyMap<string, string> }) => {
   const words = useWords()
   const { token, id: player } = useStore(profile)

@@ -10,7 +10,7 @@ interface VariantsProps {
   readonly close: () => void
 }
 
-/** Choice among the variants of a card: with or without Weis or Stöck. */
+/** Dialog after a click on a card that can be played in several ways: with or without Weis or Stöck. */
 export const CardVariants = ({ moves, send, close }: VariantsProps) => {
   const { words } = useTableContext()
   const pack = usePack()

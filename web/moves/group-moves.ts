@@ -30,11 +30,11 @@ export const groupMoves = (moves: readonly Offer[]): GroupedMoves => {
   }
 }
 
-/** Playable cards. */
+/** Returns the cards that the player may play now. */
 export const playableOf = (plays: readonly OfferOf<'play'>[]): ReadonlySet<Card> =>
   new Set(plays.map(({ card }) => card))
 
-/** Label of a move button. */
+/** Returns the label of the button for a legal move. */
 export const moveText = ({ say, notation, type }: Offer): string => {
   const words = say ?? notation ?? type
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -8,7 +8,7 @@ interface LadderProps {
   onChange(value: number): void
 }
 
-/** Number slider with buttons for one step up or down. */
+/** Slider for one of several numbers, with buttons for one step up or down. */
 export const NumberSlider = ({ steps, value, label, onChange }: LadderProps) => {
   const { words } = useTableContext()
   const at = Math.max(0, steps.indexOf(value))

@@ -4,7 +4,7 @@ import { useTableContext } from '../table/table-context.ts'
 import type { OfferOf } from './group-moves.ts'
 import { NumberSlider } from './number-slider.tsx'
 
-/** Prediction picker: the expected points. */
+/** Control for a prediction: the player chooses the expected points and sends the move. */
 export const PredictionPicker = ({
   moves,
   send,

@@ -2,7 +2,9 @@ import type { Hint as Told } from '../service/api-client.ts'
 import { useTableContext } from '../table/table-context.ts'
 import { estimateText } from './points-with-error.ts'
 
-/** Hint: the moves of a strong player with expected points, best first. Moves without an estimate are left out. */
+/**
+ * Advice of a hint: the moves of a strong bot with expected points, best first. Moves without an estimate are left out.
+ */
 export const HintView = ({ hint, refused }: { hint: Told | null; refused?: string | undefined }) => {
   const { words } = useTableContext()
   if (refused !== undefined) return <p>{refused}</p>

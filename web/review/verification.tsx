@@ -35,7 +35,7 @@ const useChecks = ({ id, you }: Game, deal: number | undefined): State => {
   return state
 }
 
-/** Checks of one deal, or of the whole game without a deal number. */
+/** Verification of the shuffles: the checks of one deal, or of the whole game without a deal number. */
 export const Verification = ({ game, deal }: { game: Game; deal?: number }) => {
   const { words } = useTableContext()
   const checks = useChecks(game, deal)

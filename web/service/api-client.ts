@@ -22,7 +22,7 @@ import { ask, askJson } from './request-with-retry.ts'
 const at = (game: string, path = ''): string => `/v1/games/${encodeURIComponent(game)}${path}`
 const sent = (body: unknown, wish: Wish = {}): Wish => ({ method: 'POST', body, ...wish })
 
-/** New player with a token of full scope. */
+/** Creates a player with a token of full scope. */
 export const signUp = (caller: Caller, name: string): Promise<{ id: string; name: string; token: string }> =>
   askJson(caller, '/v1/players', sent({ name }))
 
@@ -37,13 +37,16 @@ export const ruleset = (caller: Caller, id: string): Promise<Ruleset> => askJson
 export const ownGames = async (caller: Caller): Promise<readonly GameSummary[]> =>
   (await askJson<{ items: readonly GameSummary[] }>(caller, '/v1/players/me/games?limit=20')).items
 
-/** The filter of open tables, for the list and for the feed. */
+/** Query for open tables with at least one free seat, in the list and in the lobby feed. */
 export const WITH_FREE_SEATS = '&seatsWanted=1'
 
-/** Maximum number of tables in the lobby. */
+/** Maximum number of open tables that the lobby shows. */
 export const MAX_TABLES = 24
 
-/** Open tables with a free seat, and the cursor for the feed. The cursor comes first, so no table is missed. */
+/**
+ * Reads the open tables with a free seat, and the cursor for the lobby feed. The cursor is read first, so the feed
+ * misses no table.
+ */
 export const openTables = async (
   caller: Caller,
 ): Promise<{ readonly cursor: string; readonly tables: readonly PublicTable[] }> => {
@@ -55,7 +58,7 @@ export const openTables = async (
   return { cursor, tables: items }
 }
 
-/** Settings of a new table. */
+/** Settings of the table that a player opens: ruleset, options, players by seat, pace of bots, hints. */
 export interface NewTable {
   readonly ruleset: string
   readonly options?: Readonly<Record<string, unknown>>
@@ -68,8 +71,8 @@ export interface NewTable {
 }
 
 /**
- * Opens a table, and then takes the caller's seat. The first answer brings the commitment to the root secret; the salt
- * must come after the commitment.
+ * Opens a table, and then takes the caller's seat. The first answer brings the commitment to the root secret; the
+ * player's salt must come after the commitment.
  */
 export const openTable = async (caller: Caller, table: NewTable): Promise<Game> => {
   const mine = table.seats.findIndex(({ kind }) => kind === 'me')
@@ -95,7 +98,10 @@ const takeSeat = async (
 const FORM = 'say=true&notation=true'
 const form = (faces: ChosenFaces | undefined): string => `${FORM}${faces ? `&faces=${faces}` : ''}`
 
-/** Game as visible to the caller, with legal moves and move texts. */
+/**
+ * Reads a game view with legal moves and their texts.
+ * @param invite the invite code of a private table
+ */
 export const fetchGame = (
   caller: Caller,
   game: string,
@@ -104,18 +110,18 @@ export const fetchGame = (
 ): Promise<Game> =>
   askJson(caller, at(game, `?${form(faces)}`), invite ? { headers: { 'Sidi-Invite': invite } } : {})
 
-/** Takes a free seat. */
+/** Takes a free seat for the caller, and stores the salt that protects the shuffle. */
 export const sit = async (caller: Caller, game: string, invite: string | undefined): Promise<Game> =>
   takeSeat(caller, await fetchGame(caller, game, undefined, invite), invite)
 
 export const leave = (caller: Caller, game: string): Promise<Response> =>
   ask(caller, at(game, '/seats/me'), { method: 'DELETE' })
 
-/** Seats a bot. */
+/** Puts a bot on a free seat. */
 export const seatBot = (caller: Caller, game: string, seat: Seat, level: Level): Promise<Game> =>
   askJson(caller, at(game, `/seats/${seat}/bot`), { method: 'PUT', body: { level } })
 
-/** Starts or ends a substitute bot for the caller. */
+/** Lets a bot play for the caller, or ends the substitution. @param level undefined ends the substitution */
 export const setSubstituteBot = (caller: Caller, game: string, level: Level | undefined): Promise<Response> =>
   ask(
     caller,
@@ -123,15 +129,18 @@ export const setSubstituteBot = (caller: Caller, game: string, level: Level | un
     level ? { method: 'PUT', body: { level } } : { method: 'DELETE' },
   )
 
-/** Votes for a pause. `agree: false` withdraws the vote, or resumes the game. */
+/** Votes for a pause of the game. `agree: false` withdraws the vote, or resumes the game. */
 export const pause = (caller: Caller, game: string, agree: boolean): Promise<Response> =>
   ask(caller, at(game, '/pause'), sent({ agree }))
 
-/** Gives an opponent more time. @param amount a duration of ISO 8601 */
+/** Gives an opponent more time for the current turn. @param amount a duration of ISO 8601 */
 export const giveTime = (caller: Caller, game: string, seat: Seat, amount: string): Promise<Response> =>
   ask(caller, at(game, '/time'), sent({ seat, amount }))
 
-/** Makes a move. Retries carry the same idempotency key, so the move takes effect once. */
+/**
+ * Sends a move. Retries carry the same idempotency key, so the move takes effect once.
+ * @param onLost called when the connection fails and a retry follows
+ */
 export const move = (
   caller: Caller,
   game: string,
@@ -141,7 +150,7 @@ export const move = (
 ): Promise<MoveMade> =>
   askJson(caller, at(game, `/moves?${form(faces)}`), sent(made, { tries: Number.POSITIVE_INFINITY, onLost }))
 
-/** Events after a version as text, and the number of the last event. */
+/** Reads the events after a version as text, with the number of the last event. */
 export const fetchEventTexts = async (
   caller: Caller,
   game: string,
@@ -154,17 +163,20 @@ export const fetchEventTexts = async (
   return { text: await answer.text(), last: Number(answer.headers.get('Last-Event-ID') ?? after) }
 }
 
-/** State of a game as text. */
+/** Reads a game, or a subresource of a game, as text. @param path the subresource, such as `/scores` */
 export const fetchGameText = async (caller: Caller, game: string, path = ''): Promise<string> =>
   (await ask(caller, at(game, path), { accept: 'text/plain' })).text()
 
-/** Picture of a game as a data URL, which never needs to be revoked. */
+/** Reads a picture of a game as a data URL, which never needs to be revoked. @param path the path after the game */
 export const picture = async (caller: Caller, game: string, path: string): Promise<string> => {
   const answer = await ask(caller, at(game, path), { accept: 'image/svg+xml' })
   return `data:image/svg+xml,${encodeURIComponent(await answer.text())}`
 }
 
-/** Rematch, with the caller in the held seat. */
+/**
+ * Opens a rematch of a finished game, or joins the open rematch, and takes the caller's held seat.
+ * @param seats `keep` for the same seats, `partners` for new partners
+ */
 export const rematch = async (
   caller: Caller,
   game: string,
@@ -191,7 +203,10 @@ const allOf = async (caller: Caller, path: string): Promise<readonly unknown[]> 
   return items
 }
 
-/** Log of a game, and records of all finished deals or of one deal. */
+/**
+ * Reads the event log and the deal records of a game, for a verification.
+ * @param number one deal, by default all finished deals
+ */
 export const fetchDealRecords = async (caller: Caller, game: string, number?: number) => {
   const [events, deals] = await Promise.all([
     allOf(caller, at(game, '/events?limit=500')),
@@ -200,11 +215,11 @@ export const fetchDealRecords = async (caller: Caller, game: string, number?: nu
   return { game, events, deals }
 }
 
-/** Export of a finished game, with the log. */
+/** Reads the export of a finished game, with the event log. */
 export const fetchExport = <T>(caller: Caller, game: string): Promise<T> =>
   askJson(caller, at(game, '/export'))
 
-/** Advice about one move. */
+/** Move of a hint with its estimated points. */
 export interface HintMove {
   readonly move: Move
   readonly notation: string
@@ -221,11 +236,11 @@ export interface Hint {
   readonly why: string
 }
 
-/** Requests a hint. The table sees the request. */
+/** Requests a hint. All players at the table see the request. */
 export const hint = (caller: Caller, game: string, faces?: ChosenFaces): Promise<Hint> =>
   askJson(caller, at(game, `/hints?say=true${faces ? `&faces=${faces}` : ''}`), sent({}))
 
-/** Starts the analysis of a deal. The result follows later. */
+/** Starts the bot analysis of a finished deal. The result must be polled. */
 export const startAnalysis = (caller: Caller, game: string, number: number): Promise<Response> =>
   ask(caller, at(game, `/deals/${number}/analysis`), sent({}))
 

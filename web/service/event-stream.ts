@@ -6,7 +6,7 @@ import { backoff, pause } from './request-with-retry.ts'
  * Event streams of a game and of the lobby. A broken stream resumes after the last received event.
  */
 
-/** State of the connection. */
+/** State of the connection to an event stream. */
 export type Connection = 'opening' | 'live' | 'lost'
 
 export interface Follower {
@@ -124,7 +124,7 @@ const followLines = (caller: Caller, feed: Feed): (() => void) => {
   }
 }
 
-/** Follows a game after an event, until the returned function is called. */
+/** Follows the events of a game from an event number, with reconnects. Returns the function that ends the stream. */
 export const follow = (caller: Caller, game: string, from: number, follower: Follower): (() => void) => {
   let after = from
   return followLines(caller, {
@@ -143,7 +143,7 @@ export const follow = (caller: Caller, game: string, from: number, follower: Fol
   })
 }
 
-/** Follows the lobby after a cursor, until the returned function is called. */
+/** Follows the lobby feed from a cursor, with reconnects. Returns the function that ends the stream. */
 export const followLobby = (
   caller: Caller,
   from: string,

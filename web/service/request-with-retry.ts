@@ -5,7 +5,7 @@ import { randomHex } from '../state/stored-shuffle-evidence.ts'
  * HTTP requests of the page: token, language, and retries of lost answers.
  */
 
-/** Refused request with the problem document. */
+/** Error for a request that the service refused, with the problem document. */
 export class Refusal extends Error {
   readonly status: number
   readonly problem: ProblemDocument
@@ -17,11 +17,11 @@ export class Refusal extends Error {
   }
 }
 
-/** Detail of a refusal. Absent without an answer of the service. */
+/** Returns the sentence of a refusal for the player; undefined if the service did not answer. */
 export const detailOf = (error: unknown): string | undefined =>
   error instanceof Refusal && error.problem.detail ? error.problem.detail : undefined
 
-/** Token and language of the caller. */
+/** Token and language for a request. */
 export interface Caller {
   readonly token?: string | undefined
   readonly language: string
@@ -43,7 +43,7 @@ const FIRST_PAUSE = 400
 const LONGEST_PAUSE = 8000
 const TRIES = 5
 
-/** Waits for a time, or until the browser is online again. */
+/** Waits for a number of milliseconds, or until the browser is online again. */
 export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {
@@ -55,7 +55,10 @@ export const pause = (milliseconds: number): Promise<void> =>
     addEventListener('online', end)
   })
 
-/** Exponential backoff with jitter: waiting time before a retry, in milliseconds. */
+/**
+ * Returns the waiting time before a retry in milliseconds: exponential backoff with jitter.
+ * @param tried the number of attempts so far
+ */
 export const backoff = (tried: number): number =>
   Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** tried) * (0.75 + Math.random() / 2)
 
@@ -72,7 +75,7 @@ const attempt = async (path: string, init: RequestInit): Promise<Response | unde
 }
 
 /**
- * Sends a request with retries. A change carries an idempotency key, so retries take effect once.
+ * Sends a request with retries. A request that changes data carries an idempotency key, so retries take effect once.
  * @throws {Refusal} for each refusal; with status 0 without an answer
  */
 export const ask = async (caller: Caller, path: string, wish: Wish = {}): Promise<Response> => {
@@ -112,6 +115,6 @@ const refusalIn = async (answer: Response): Promise<Refusal> => {
   )
 }
 
-/** Sends a request and reads the JSON answer. */
+/** Sends a request with retries, and parses the JSON answer. @throws {Refusal} as `ask` */
 export const askJson = async <T>(caller: Caller, path: string, wish?: Wish): Promise<T> =>
   (await (await ask(caller, path, wish)).json()) as T

@@ -43,10 +43,10 @@ const lengthOf = (event: ShownEvent): number => {
 
 let hurry = () => {}
 
-/** Ends the current rest early. */
+/** Ends the current waiting time between two displayed events. */
 export const skipRest = (): void => hurry()
 
-/** Rests after an event. Tables with more seats rest a little less. */
+/** Waits after an event is displayed, long enough to follow the play. Tables with more seats wait a little less. */
 export const restAfter = (event: ShownEvent, seats: number): Promise<void> => {
   const length = lengthOf(event) * (seats > 4 ? 0.8 : 1)
   if (length === 0) return Promise.resolve()

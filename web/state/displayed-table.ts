@@ -5,7 +5,7 @@ import type { Call, Card, Deal, Game, Hands, Seat, ShownEvent, Trick } from '../
  * view of the service replaces the state after the last step; in a replay all hands are open.
  */
 
-/** Displayed state of a table. */
+/** State of a table as the page displays it: seats, trick, piles and hands after the last displayed event. */
 export interface Scene {
   readonly game: Game
   /** Number of the last displayed event. */
@@ -18,7 +18,7 @@ export interface Scene {
   readonly hands: Hands | null
 }
 
-/** Scene of a game at its current state. */
+/** Builds the displayed state from a game view. @param hands all hands, for a replay with open cards */
 export const sceneOf = (game: Game, hands: Hands | null = null): Scene => ({
   game,
   seq: game.version,
@@ -281,7 +281,10 @@ const changed = (scene: Scene, event: ShownEvent): Scene => {
   }
 }
 
-/** Scene after an event. The next seat to act is unknown until the last step; after a card no seat is to act. */
+/**
+ * Returns the displayed state after one event. The next seat to act is unknown until the last event; after a card no
+ * seat is to act.
+ */
 export const applyEvent = (scene: Scene, event: ShownEvent): Scene => {
   const next = changed(scene, event)
   const waiting = inDeal(next, () => ({ toAct: [...(event.turns ?? [])] }))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 
-/** Observable value. */
+/** Observable value: components read the value and are rendered again after a change. */
 export interface Store<T> {
   get(): T
   set(next: Partial<T> | ((now: T) => Partial<T>)): void
@@ -8,7 +8,7 @@ export interface Store<T> {
   hear(listener: () => void): () => void
 }
 
-/** Store with an initial value. */
+/** Creates an observable value. */
 export const store = <T extends object>(first: T): Store<T> => {
   let value = first
   const listeners = new Set<() => void>()
@@ -25,7 +25,7 @@ export const store = <T extends object>(first: T): Store<T> => {
   }
 }
 
-/** Value of a store in a component, which renders again after a change. */
+/** Hook: reads an observable value, and renders the component again after a change. */
 export const useStore = <T extends object>(of: Store<T>): T => {
   const [, redraw] = useState(0)
   useEffect(() => {

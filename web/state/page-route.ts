@@ -29,10 +29,10 @@ const written = (to: Route): string => {
   return said.toString().replace(/=$/, '').replace('replay=', 'replay')
 }
 
-/** Link to a route. */
+/** Returns the link to a view of the page: the URL fragment of the route. */
 export const hrefTo = (to: Route): string => `#${written(to)}`
 
-/** Navigates to a route. `replace` leaves no entry in the history. */
+/** Navigates to a view of the page. `replace` leaves no entry in the browser history. */
 export const go = (to: Route, replace = false): void => {
   if (replace) {
     history.replaceState(null, '', hrefTo(to))

@@ -51,10 +51,10 @@ profile.hear(() => {
 })
 document.documentElement.lang = profile.get().language
 
-/** Caller of the page's requests. */
+/** Returns the token and language of the profile, for a request. */
 export const caller = (): Caller => ({ token: profile.get().token, language: profile.get().language })
 
-/** Signs up in a new browser, or changes the name of the player. */
+/** Creates a player for a new browser, or changes the name of the known player. */
 export const signUpOrRename = async (name: string): Promise<void> => {
   const { token, name: before } = profile.get()
   if (token === undefined) {

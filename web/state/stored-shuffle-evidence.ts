@@ -4,13 +4,15 @@
  * docs/reference/shuffle.md.
  */
 
-/** The evidence of a deal. */
+/**
+ * Facts of a deal that this browser stored before the deal ended: the commitment to the shuffle, and the player's hand.
+ */
 export interface DealEvidence {
   readonly commitment?: string | undefined
   readonly hand?: readonly string[] | undefined
 }
 
-/** The evidence of a game, from before the secrets of the game were opened. */
+/** Facts of a game that this browser stored before the service opened the secrets of the shuffles. */
 export interface ShuffleEvidence {
   readonly rootCommitment?: string | undefined
   readonly salt?: string | undefined
@@ -30,17 +32,20 @@ const all = (): Readonly<Record<string, ShuffleEvidence>> => {
   }
 }
 
-/** The evidence of a game. */
+/** Reads the stored shuffle evidence of a game from the browser's storage; empty for an unknown game. */
 export const evidenceOf = (game: string): ShuffleEvidence => all()[game] ?? {}
 
-/** Keeps the evidence of a deal. Earlier evidence of the same deal stays. */
+/** Stores the evidence of a deal in the browser. Evidence that is stored already is not replaced. */
 export const keepDeal = (game: string, number: number, seen: DealEvidence): void => {
   const { [game]: before = {}, ...others } = all()
   const deals = { ...before.deals, [number]: { ...seen, ...before.deals?.[number] } }
   write({ ...others, [game]: { ...before, deals } })
 }
 
-/** Keeps the salt of a newly taken seat, in place of the salt of an earlier seat. */
+/**
+ * Stores the player's salt for the shuffles of a game, with the commitment of the service. A new seat replaces the salt
+ * of an earlier seat.
+ */
 export const keepSalt = (game: string, rootCommitment: string | null, salt: string): void => {
   const { [game]: before = {}, ...others } = all()
   write({ ...others, [game]: { ...before, ...(rootCommitment !== null && { rootCommitment }), salt } })
@@ -56,7 +61,10 @@ const write = (games: Readonly<Record<string, ShuffleEvidence>>): void => {
 
 const RANDOM_BYTES = 16
 
-/** 128 random bits in hex. Unlike `crypto.randomUUID`, also on a page without https, as in a local network. */
+/**
+ * Returns 128 random bits in hex. Unlike `crypto.randomUUID`, the function also works on a page without https, as in a
+ * local network.
+ */
 export const randomHex = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(RANDOM_BYTES)), (byte) =>
     byte.toString(16).padStart(2, '0'),

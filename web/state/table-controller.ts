@@ -53,7 +53,11 @@ const MOST_SHOWN = 60
 const PATIENCE = 1500
 const LOG = 200
 
-/** Controller for a table, as a player or as a spectator. */
+/**
+ * Creates the controller of a table, for a player or a spectator: follows the events, displays the events step by step,
+ * and sends moves.
+ * @param invite the invite code of a private table
+ */
 export const tableOf = (game: string, invite?: string): Table => {
   const state = store<TableState>({
     scene: null,

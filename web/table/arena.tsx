@@ -5,7 +5,7 @@ import { Piles, PlacesBeforeSeat, StandingBid } from './table-centre.tsx'
 import { useTableContext } from './table-context.ts'
 import { LastTrick, Trick } from './trick.tsx'
 
-/** Table with seats, trick and piles. A click skips the current rest. */
+/** Table with seats, trick and piles. A click skips the waiting time before the next displayed event. */
 export const Arena = ({ scene }: { scene: Scene }) => {
   const { words, from } = useTableContext()
   const { game, complete } = scene

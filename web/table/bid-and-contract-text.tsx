@@ -7,7 +7,7 @@ import { useTableContext } from './table-context.ts'
  * Bids and contracts in short: number, symbol and word.
  */
 
-/** Name of a suit or a mode. */
+/** Hook: the function that names a trump suit or mode. */
 export const useNameOfGame = (): ((of: Played) => string) => {
   const pack = usePack()
   const { house } = useTableContext()
@@ -17,7 +17,7 @@ export const useNameOfGame = (): ((of: Played) => string) => {
       : pack.suitName(of as Suit)
 }
 
-/** Name of an open row of a board. */
+/** Hook: the function that names a row of a Coiffeur board. */
 export const useNameOfRow = (): ((of: string) => string) => {
   const { house } = useTableContext()
   return (of) => (of.startsWith('joker-') ? house.contracts.joker(Number(of.slice(6))) : of)
@@ -25,7 +25,7 @@ export const useNameOfRow = (): ((of: string) => string) => {
 
 type What = Pick<Contract, 'denomination' | 'points' | 'misere' | 'opens' | 'trump' | 'row'>
 
-/** Contract or bid. */
+/** Contract or bid in short: number, symbol and name. */
 export const ContractText = ({
   denomination,
   points,
@@ -51,7 +51,7 @@ export const ContractText = ({
   )
 }
 
-/** Call before the play. */
+/** Call before the play in short, such as a bid or a pass. */
 export const CallText = ({ call }: { call: Call }) => {
   const { words } = useTableContext()
   if (call.type !== 'bid') return <span>{words.calls[call.type] ?? call.type}</span>

@@ -4,7 +4,7 @@ import { useTableContext } from './table-context.ts'
 /** Displayed option value. Booleans are signs, equal in all languages. */
 const shown = (answer: unknown): string => (typeof answer === 'boolean' ? (answer ? '✓' : '✗') : `${answer}`)
 
-/** Options of this table that differ from the defaults, for players and newcomers. */
+/** List of the table's options that differ from the defaults. */
 export const ChangedOptions = ({ game }: { game: Game }) => {
   const { words, ruleset } = useTableContext()
   const others = Object.entries(ruleset.options.properties ?? {}).filter(([name, { default: usual }]) => {

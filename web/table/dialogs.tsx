@@ -7,7 +7,7 @@ import { Log, Score } from './side-panel.tsx'
 import { useTableContext } from './table-context.ts'
 import { Menu } from './table-menu.tsx'
 
-/** Open dialog of a table. */
+/** Which dialog of a table is open; null for none. */
 export type OpenDialog = 'score' | 'log' | 'menu' | 'help' | 'hint' | null
 
 interface OpenedProps {
@@ -21,7 +21,7 @@ interface OpenedProps {
   readonly close: () => void
 }
 
-/** Dialogs of a table: score, log, menu, help, hint. */
+/** The open dialog of a table: score, log, menu, help or hint. */
 export const Dialogs = ({ open, game, log, hint, refused, renew, close }: OpenedProps) => {
   const { words } = useTableContext()
   const closing = { label: words.deal.close, do: close }

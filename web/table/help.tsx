@@ -1,7 +1,7 @@
 import { Dialog } from '../ui/dialog.tsx'
 import { useTableContext } from './table-context.ts'
 
-/** Help about play and keyboard shortcuts. */
+/** Help dialog about play and keyboard shortcuts. */
 export const Help = ({ close }: { close: () => void }) => {
   const { words } = useTableContext()
   return (

@@ -10,7 +10,7 @@ interface HandsProps {
   readonly onPlay: (card: Card) => void
 }
 
-/** Playable cards of the player: the hand, and in some games the cards before the seat. */
+/** Cards of the player: the hand, and in some games the cards before the seat. Playable cards are buttons. */
 export const OwnCards = ({ game, playable, hint, onPlay }: HandsProps) => {
   const { words } = useTableContext()
   const { you, deal } = game

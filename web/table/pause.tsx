@@ -17,7 +17,7 @@ interface PauseProps {
   readonly renew: () => Promise<void>
 }
 
-/** Current pause, or the votes for a pause with the viewer's answer. */
+/** Notice of the current pause, or of the votes for a pause with buttons for the player's vote. */
 export const Pause = ({ game, renew }: PauseProps) => {
   const spot = useTableContext()
   const { language } = useStore(profile)
@@ -82,7 +82,7 @@ interface TimeButtonsProps {
   readonly done: (what: Promise<unknown>) => void
 }
 
-/** Menu buttons: request a pause, and give an opponent time. */
+/** Menu buttons for a game with a clock: request a pause, and give an opponent more time. */
 export const TimeButtons = ({ game, done }: TimeButtonsProps) => {
   const spot = useTableContext()
   const { words } = spot

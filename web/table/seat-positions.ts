@@ -11,7 +11,7 @@ export interface Direction {
   readonly y: number
 }
 
-/** Direction of a seat from the centre of the table. */
+/** Returns the direction of a seat from the centre of the table. The seat `from` is at the bottom. */
 export const directionOf = (seat: Seat, from: Seat, seats: number, clockwise: boolean): Direction => {
   const angle = Math.PI / 2 - (((seat - from + seats) % seats) * 2 * Math.PI) / seats
   return { x: (clockwise ? -1 : 1) * Math.cos(angle), y: Math.sin(angle) }
@@ -19,7 +19,7 @@ export const directionOf = (seat: Seat, from: Seat, seats: number, clockwise: bo
 
 const within = (value: number): number => Math.max(-1, Math.min(1, value))
 
-/** CSS variables of a direction. Side seats move to the very edge. */
+/** Returns the CSS variables that place an element in a direction. Side seats move to the very edge. */
 export const styleOf = ({ x, y }: Direction) => ({
   '--x': within(Math.abs(x) > 0.55 ? Math.sign(x) : x * 1.1).toFixed(3),
   '--y': y.toFixed(3),

@@ -12,7 +12,10 @@ interface PictureProps {
   readonly version: number
 }
 
-/** Picture drawn by the service: the score board, or a deal trick by trick. */
+/**
+ * Picture drawn by the service: the score board, or a deal trick by trick.
+ * @param version loads the picture again after a change
+ */
 export const Picture = ({ game, path, alt, version }: PictureProps) => {
   const { language, faces } = useStore(profile)
   const theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'

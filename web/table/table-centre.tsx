@@ -8,7 +8,7 @@ import { nameOf, useTableContext } from './table-context.ts'
  * Centre of the table besides the trick: the standing bid, piles, and cards before the seats.
  */
 
-/** Standing bid during an auction. */
+/** The highest bid so far, during an auction. */
 export const StandingBid = ({ game }: { game: Game }) => {
   const spot = useTableContext()
   const { deal } = game
@@ -31,7 +31,7 @@ export const StandingBid = ({ game }: { game: Game }) => {
 
 const isOpen = ({ cards }: Deal['piles'][number]): boolean => cards !== undefined && cards.length > 0
 
-/** Piles of cards. */
+/** Piles of cards in the centre of the table, such as the stock. */
 export const Piles = ({ deal }: { deal: Deal }) => {
   const { words, house } = useTableContext()
   const piles = deal.piles.filter(({ size }) => size > 0)
@@ -72,7 +72,7 @@ export const Piles = ({ deal }: { deal: Deal }) => {
   )
 }
 
-/** Cards before another seat: a card face up, a covered card, or both. */
+/** Cards that lie before another seat in some games: a card face up, a covered card, or both. */
 export const PlacesBeforeSeat = ({ game, seat }: { game: Game; seat: Seat }) => {
   const { from, clockwise } = useTableContext()
   const row = game.deal?.places[seat] ?? []

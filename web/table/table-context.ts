@@ -25,14 +25,17 @@ export const useTableContext = (): TableContext => {
   return spot
 }
 
-/** The name of the player of a seat. A program of a third party has a mark. People count seats from 1. */
+/**
+ * Returns the name of the player of a seat, with a mark for a program of a third party. A seat without a player has its
+ * number, counted from 1.
+ */
 export const nameOf = ({ seats }: Game, seat: Seat, { house }: Pick<TableContext, 'house'>): string => {
   const player = seats.find((one) => one.seat === seat)?.player
   if (!player) return house.table.seat(seat + 1)
   return player.program ? `${player.name} (${house.table.program})` : player.name
 }
 
-/** Name of a side: the names of its players. */
+/** Returns the name of a side: the names of its players. */
 export const sideName = (game: Game, side: number, spot: TableContext): string => {
   const names = game.seats.filter((one) => one.side === side).map(({ seat }) => nameOf(game, seat, spot))
   return names.length === 0 ? spot.house.table.side(side) : spot.house.table.partners(names)

@@ -10,7 +10,7 @@ import { ChangedOptions } from './changed-options.tsx'
 import { TimeButtons } from './pause.tsx'
 import { useTableContext } from './table-context.ts'
 
-/** Settings of this browser: language, cards, keys. */
+/** Form for the settings of this browser: language, card faces, keyboard shortcuts. */
 export const Settings = () => {
   const { words } = useTableContext()
   const { language, faces, shortcuts } = useStore(profile)
@@ -56,7 +56,7 @@ export const Settings = () => {
   )
 }
 
-/** Menu of a table: actions besides playing. */
+/** Menu of a table: all actions besides moves. */
 export const Menu = ({
   game,
   close,

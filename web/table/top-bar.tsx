@@ -53,7 +53,7 @@ interface ToolProps {
   readonly onClick: () => void
 }
 
-/** Icon button of the top bar. */
+/** Icon button of the top bar. The label is for screen readers and the tooltip. */
 export const ToolButton = ({ icon, label, kind = '', onClick }: ToolProps) => (
   <button type="button" class={`icon ${kind}`} aria-label={label} title={label} onClick={onClick}>
     <Icon of={icon} />

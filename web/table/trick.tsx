@@ -54,7 +54,7 @@ export const Trick = ({ game, complete }: { game: Game; complete: Won | null }) 
   )
 }
 
-/** Last trick, small. */
+/** The last trick, drawn small. */
 export const LastTrick = ({ game }: { game: Game }) => {
   const spot = useTableContext()
   const last = game.deal?.lastTrick

@@ -18,7 +18,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** Icon, scaled with the text. */
+/** Icon of a button, scaled with the text. The button needs a label. */
 export const Icon = ({ of }: { of: IconName }) => (
   <svg class="glyph" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path d={PATHS[of]} />

@@ -5,7 +5,10 @@ type Shortcuts = Readonly<Record<string, () => unknown>>
 
 const TYPES = 'input:not([type=radio], [type=range], [type=checkbox]), select, textarea'
 
-/** Single-key shortcuts, inactive during typing, in dialogs, and when turned off. */
+/**
+ * Hook: registers single-key shortcuts. Shortcuts are inactive during typing, in dialogs, and when turned off in the
+ * settings.
+ */
 export const useShortcuts = (shortcuts: Shortcuts): void => {
   const current = useRef(shortcuts)
   current.current = shortcuts
@@ -41,5 +44,5 @@ addEventListener('pointerdown', () => {
   lastWasKey = false
 })
 
-/** True during keyboard use, which needs a visible focus. */
+/** Returns whether the player's last action was a key press. Then a focus move must be visible. */
 export const isByKeyboard = (): boolean => lastWasKey

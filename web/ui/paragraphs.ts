@@ -1,6 +1,6 @@
 /**
- * Paragraphs of a message text. The service wraps lines at 60 columns for chats. The note about further lines is left
- * out.
+ * Splits a chat message of the service into sentences for the page. The line breaks at 60 columns are undone. Lines
+ * that begin with an ellipsis, the notes about omitted lines, are left out.
  */
 export const paragraphsOf = (text: string): readonly string[] =>
   text

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
 
-/** Answer of a request. Null until the answer arrives, and after a refusal. */
+/**
+ * Hook: sends a request and returns the answer. Null until the answer arrives, and after a refusal.
+ * @param depends sends the request again after a change of these values
+ */
 export const useRemote = <T>(ask: () => Promise<T>, ...depends: readonly unknown[]): T | null => {
   const [answer, setAnswer] = useState<T | null>(null)
   useEffect(() => {

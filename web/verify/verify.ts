@@ -12,16 +12,16 @@ import type { ShuffleEvidence } from '../state/stored-shuffle-evidence.ts'
  * deals; then the log of the service is compared with the evidence of this browser.
  */
 
-/** Subject of a check: a topic of the verifier, or the evidence of this browser. */
+/** Topic of a check: a topic of the verifier, or `seen`, the evidence that this browser stored. */
 export type Subject = VerificationSubject
 
-/** One subject, with the result of all findings about the subject. */
+/** Result of all findings about one topic of the verification. */
 export interface Check {
   readonly subject: Subject
   readonly holds: boolean | 'later'
 }
 
-/** Log and deal records of a game, as in the API. */
+/** Event log and deal records of the game to verify, as in the API. */
 export interface VerifiedGame {
   readonly game: string
   readonly events: readonly unknown[]
@@ -41,7 +41,12 @@ const ORDER: readonly Subject[] = [
   'seen',
 ]
 
-/** Verifies a whole game, or one deal with the lots before that deal. */
+/**
+ * Verifies the shuffles of a whole game, or of one deal and the lots before the deal.
+ * @param seat the seat of the player, whose stored hand is compared
+ * @param promises the evidence that this browser stored
+ * @param only the number of the single deal
+ */
 export const checksOf = async (
   told: VerifiedGame,
   {

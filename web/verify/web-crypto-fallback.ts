@@ -38,7 +38,7 @@ const padded = (message: Bytes): DataView => {
   return view
 }
 
-/** SHA-256. */
+/** Computes the SHA-256 hash of a message. */
 export const sha256 = (message: Bytes): Bytes => {
   const blocks = padded(message)
   const state = Uint32Array.from(INITIAL)
@@ -77,7 +77,7 @@ const joined = (one: Bytes, other: Bytes): Bytes => {
   return both
 }
 
-/** HMAC-SHA-256. */
+/** Computes the HMAC-SHA-256 of a message. */
 export const hmac = (key: Bytes, message: Bytes): Bytes => {
   const block = new Uint8Array(BLOCK)
   block.set(key.length > BLOCK ? sha256(key) : key)
@@ -102,7 +102,7 @@ const bytesIn = (source: BufferSource): Bytes =>
       : source.slice(),
   ) as Bytes
 
-/** The part of WebCrypto for a verification. */
+/** Replacement for `crypto.subtle` with the functions that a verification needs. */
 export const subtle = {
   digest: (_: string, data: BufferSource) => Promise.resolve(sha256(bytesIn(data)).buffer),
   importKey: (_: string, key: BufferSource) => Promise.resolve(bytesIn(key)),

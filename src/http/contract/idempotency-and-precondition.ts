@@ -11,7 +11,10 @@ import { expectedIn } from '../wire/etag.ts'
  * Request terms: caller, idempotency key and precondition of a request, in the types of the application.
  */
 
-/** The caller of a request. @throws {Problem} 401 without a token */
+/**
+ * Returns the credential of a player's request: the token hash that middleware stored.
+ * @throws {Problem} 401 without a token
+ */
 export const actorIn = (c: Ctx): Credential => {
   const tokenHash = c.get('tokenHash')
   if (tokenHash === undefined) throw unauthorized('no-token')
@@ -21,7 +24,11 @@ export const actorIn = (c: Ctx): Credential => {
 /** The methods that take an Idempotency-Key. */
 const TAKE_A_KEY = ['POST', 'DELETE']
 
-/** The idempotency key of a request. @param owner the owner of the key */
+/**
+ * Returns the `Idempotency-Key` of a POST or DELETE, hashed with owner, method and path, and a hash of the body.
+ * Undefined without the header.
+ * @param owner the caller that the key belongs to: another caller may send the same key
+ */
 export const keyedIn = async (c: Ctx, owner: string): Promise<IdempotencyKey | undefined> => {
   const key = c.req.header('idempotency-key')
   if (key === undefined || !TAKE_A_KEY.includes(c.req.method)) return undefined
@@ -54,13 +61,16 @@ const originOf = async (c: Ctx): Promise<number | undefined> => {
   return Number.parseInt(hash.slice(0, ORIGIN_BITS / 4), 16)
 }
 
-/** The terms of a request with its origin, for starting a game of bots. */
+/**
+ * Like the terms of a command, with a coarse hash of the client address. The hash limits the games of bots alone by
+ * address.
+ */
 export const termsWithOrigin = async (c: Ctx): Promise<CommandTerms> => ({
   ...(await termsOf(c)),
   origin: await originOf(c),
 })
 
-/** The terms of a changing request: idempotency key, request id and precondition. */
+/** Reads the headers that every command needs: the idempotency key, the request id, and the `If-Match` precondition. */
 export const termsOf = async (c: Ctx): Promise<CommandTerms> => ({
   keyed: await keyedHere(c),
   request: c.get('requestId'),

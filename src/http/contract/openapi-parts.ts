@@ -106,7 +106,7 @@ const CandidateSchema = z
     description: 'A possible meaning. Send `notation`, which is never ambiguous, or `say`.',
   })
 
-/** The further fields of a refused move. */
+/** Schema of a refused move: a problem document with the violated rule, the legal moves and candidates. */
 export const RefusalSchema = z
   .object({
     ...ProblemSchema.shape,
@@ -204,11 +204,11 @@ const HEADERS = {
 } satisfies Record<string, Header>
 type HeaderName = keyof typeof HEADERS
 
-/** Headers of a response by name; every response has X-Request-Id. */
+/** OpenAPI descriptions of response headers by name. `X-Request-Id` is added, since every response has the header. */
 export const headersOf = (...names: readonly HeaderName[]): Record<string, Header> =>
   Object.fromEntries((['X-Request-Id', ...names] as const).map((name) => [name, HEADERS[name]]))
 
-/** A response with a body in JSON. */
+/** OpenAPI description of a response with a JSON body. */
 export const json = <T extends z.ZodType>(
   description: string,
   schema: T,
@@ -223,7 +223,7 @@ export const json = <T extends z.ZodType>(
 const TEXT_MEANING =
   'The answer as text for a chat: at most 25 lines of 60 columns, without markup, in the language of Content-Language. Names are data: escape markup.'
 
-/** Adds a text representation to a response. */
+/** Adds a `text/plain` representation for chats to the OpenAPI description of a JSON response. */
 export const orText = <Response extends ReturnType<typeof json>>(
   response: Response,
   example: string,
@@ -237,12 +237,12 @@ export const orText = <Response extends ReturnType<typeof json>>(
   },
 })
 
-/** The 204 answer, with a link to the game. */
+/** OpenAPI description of a 204 response, with a link to the game. */
 export const DONE = {
   204: { description: 'Done.', headers: headersOf('Idempotency-Replayed'), links: { game: toGame } },
 } as const
 
-/** Headers of an answer in the language of the request. */
+/** Names of the response headers of an answer in the language of `Accept-Language`. */
 export const IN_WORDS = ['Content-Language', 'Vary'] as const
 
 export const NOT_MODIFIED = {
@@ -271,7 +271,10 @@ const EXTRA: Partial<Record<RouteStatus, readonly HeaderName[]>> = {
 /** A route with a token can refuse the token, or an integration without `Act-As`. */
 const BY_TOKEN = [400, 403] as const
 
-/** The problem responses of a route, besides the common ones. */
+/**
+ * OpenAPI descriptions of the problem responses of a route. 406, 429, 500 and 503 are added for every route, and 400
+ * and 403 for routes with a token.
+ */
 export const problems = (...statuses: readonly RouteStatus[]) =>
   Object.fromEntries(
     ([...(statuses.includes(401) ? BY_TOKEN : []), ...statuses, 406, 429, 500, 503] as const).map(
@@ -293,7 +296,7 @@ const describeStatus = (status: RouteStatus): string => {
     : `${titles.join('; ')}.`
 }
 
-/** The problem responses of a move, with the fields of a refused move. */
+/** OpenAPI descriptions of the problem responses of a move: like `problems`, with the fields of a refused move. */
 export const refusals = (...statuses: readonly RouteStatus[]) =>
   Object.fromEntries(
     Object.entries(problems(...statuses)).map(([status, response]) => [
@@ -306,21 +309,21 @@ export const refusals = (...statuses: readonly RouteStatus[]) =>
 
 const HTML = { 'text/html': { schema: z.string().meta({ description: 'A page for people.' }) } }
 
-/** A page for people. */
+/** OpenAPI description of a response with an HTML page. */
 export const webPage = (description: string) => ({
   description,
   headers: headersOf('Cache-Control'),
   content: HTML,
 })
 
-/** A resource as JSON, or as a page by `Accept`. */
+/** OpenAPI description of a response as JSON or as an HTML page: the `Accept` header decides. */
 export const webPageOrJson = <T extends z.ZodType>(description: string, schema: T) => ({
   description,
   headers: headersOf('Cache-Control'),
   content: { 'application/json': { schema }, ...HTML },
 })
 
-/** The problem responses of a page, as pages. */
+/** OpenAPI descriptions of the problem responses of an HTML route: problems as HTML pages. */
 export const webPageProblems = (...statuses: readonly RouteStatus[]) =>
   Object.fromEntries(
     Object.entries(problems(...statuses)).map(([status, response]) => [
@@ -329,10 +332,10 @@ export const webPageProblems = (...statuses: readonly RouteStatus[]) =>
     ]),
   )
 
-/** The problem statuses of every POST with a body. */
+/** Problem statuses of every route with a request body: broken JSON, too large, wrong media type, invalid. */
 export const BODY_PROBLEMS = [400, 413, 415, 422] as const
 
-/** A JSON body, optional if no field is required. */
+/** OpenAPI description of a JSON request body. The body is optional if no field is required. */
 export const bodyOf = <T extends z.ZodType>(description: string, schema: T) => ({
   required: !schema.safeParse({}).success,
   description,
@@ -369,10 +372,16 @@ const secretKeyHeader = (same: string) =>
       }),
   })
 
-/** The key for replacing a token: the old token works only for the retry. */
+/**
+ * Schema of the `Idempotency-Key` header of a route that replaces a token. The old token works only for a retry with
+ * the same key.
+ */
 export const RotationKeyHeader = secretKeyHeader('token, path')
 
-/** The key of an anonymous route, which belongs to an address. */
+/**
+ * Schema of the `Idempotency-Key` header of a sign-up, a request without a token. The key belongs to the client
+ * address.
+ */
 export const SignUpKeyHeader = secretKeyHeader('address')
 
 export const IfMatchHeader = z.object({
@@ -406,12 +415,12 @@ export const IfNoneMatchHeader = z.object({
   }),
 })
 
-/** The path parameter of game routes. */
+/** Schema of the path parameter `{game}`. */
 export const GameParam = z.object({
   game: z.string().meta({ description: 'The id of the game.', example: 'g_Zk3tYV9mC1nQe5wBq0s8Tg' }),
 })
 
-/** The query parameter for requests of a browser without headers. */
+/** Schema of the query parameter `ticket`, for browser requests that cannot send an `Authorization` header. */
 export const TicketQuery = z.object({
   ticket: z.string().max(256).optional().meta({
     description:
@@ -420,16 +429,16 @@ export const TicketQuery = z.object({
   }),
 })
 
-/** Routes for a player, or for an integration with `Act-As`. */
+/** OpenAPI security of routes for players: the token of a player, or the token of an integration with `Act-As`. */
 export const SECURED = [{ token: [] }, { integration: [], actAs: [] }]
-/** Routes for a player, or for an integration without `Act-As`. */
+/** OpenAPI security of webhook routes: as for players, or an integration on its own behalf, without `Act-As`. */
 export const BY_OWNER = [...SECURED, { integration: [] }]
-/** Routes for an integration itself. */
+/** OpenAPI security of routes about an integration itself. */
 export const BY_INTEGRATION = [{ integration: [] }]
-/** Anonymous routes. */
+/** OpenAPI security of routes without a token. */
 export const OPEN: { [name: string]: string[] }[] = [{}]
 
-/** The schema of a page. */
+/** Schema of a page of a list: at most `most` items, and the cursor of the next page. */
 export const pageSchema = <T extends z.ZodType>(id: string, item: T, most = 100) =>
   z
     .object({

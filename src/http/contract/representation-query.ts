@@ -13,7 +13,7 @@ import type { Ctx } from '../context.ts'
 /** The form of a game in an answer: the listing of legal moves. */
 export type Form = MoveListing
 
-/** The default form. */
+/** Default representation of a game view: every legal move, ready to send. */
 export const USUAL: Form = { moves: 'full' }
 
 const moves = z.enum(MOVE_FORMS).optional()
@@ -33,7 +33,7 @@ const say = z.enum(['true', 'false']).optional().meta({
   example: 'true',
 })
 
-/** The query of texts and pictures. */
+/** Query schema of texts and pictures of a game: the card faces (Swiss or French). */
 export const FacesQuery = z.object({
   faces: z.enum(VIEWER_FACES).optional().meta({
     description:
@@ -42,11 +42,11 @@ export const FacesQuery = z.object({
   }),
 })
 
-/** The faces that the query asks for, on routes with `faces`. */
+/** Returns the card faces in the query parameter `faces`, if any. */
 export const facesIn = (c: Ctx): Faces | undefined =>
   VIEWER_FACES.find((faces) => faces === c.req.query('faces'))
 
-/** The query of a game view. */
+/** Query schema of a game view: how legal moves are listed, and the card faces. */
 export const FormQuery = z.object({
   moves: moves.meta({
     description: `The form of your legal moves. ${MEANING} By default \`full\`.`,
@@ -57,7 +57,10 @@ export const FormQuery = z.object({
   ...FacesQuery.shape,
 })
 
-/** The query of a move, for the answer or the refusal. */
+/**
+ * Query schema of a move: how the answer or the refusal lists legal moves, the card faces, the source of a text, and
+ * the audience.
+ */
 export const MoveFormQuery = z.object({
   moves: moves.meta({
     description: `The form of legal moves in the answer. ${MEANING} By default \`full\` in the game after your move, and \`compact\` in a refusal.`,
@@ -82,7 +85,7 @@ export const MoveFormQuery = z.object({
   }),
 })
 
-/** The representation parameters of a query, without other parameters. */
+/** Reads how a query wants legal moves listed, without defaults: an absent parameter sets no field. */
 export const wishIn = (
   c: Ctx,
   { moves, notation, say, faces }: z.infer<typeof FormQuery>,
@@ -94,9 +97,9 @@ export const wishIn = (
   }),
 })
 
-/** The form that a query asks for. */
+/** Reads how a query wants legal moves listed, with `full` as default. */
 export const formOf = (c: Ctx, query: z.infer<typeof FormQuery>): Form => ({ ...USUAL, ...wishIn(c, query) })
 
-/** The headers of an answer with texts in the language of the request. */
+/** Language headers of a game view whose moves have texts; no headers without texts. */
 export const inWords = ({ say }: Partial<Form>): Readonly<Record<string, string>> =>
   say ? { 'Content-Language': say.language, Vary: 'Accept-Language' } : {}

@@ -13,7 +13,8 @@ const pascal = (kebab: string) =>
     .join('')
 
 /**
- * A union with a member for each ruleset. @param name the name of the ruleset in schema names, as in `SidiBarraniGame`
+ * Builds a schema union discriminated by `ruleset`, with one member for each ruleset.
+ * @param member makes the member; `name` is the ruleset in PascalCase for schema names, as in `SidiBarraniGame`
  */
 export const byRuleset = <Member extends z.ZodObject<{ ruleset: z.ZodLiteral<string> }>>(
   member: (ruleset: Ruleset, name: string) => Member,

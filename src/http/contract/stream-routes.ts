@@ -29,7 +29,7 @@ export const WaitQuery = z
 
 const UNTILS = ['my-turn', 'change'] as const
 
-/** The end of the wait of a waiting request in a game. */
+/** Condition that ends long polling of a game: the caller's turn, or any event. */
 export type Until = (typeof UNTILS)[number]
 
 const UNTIL = '`my-turn`: `you.mustAct`, or the game is over. `change`: any event.'
@@ -46,13 +46,13 @@ const waitQuery = (wait: string, until: string) =>
       .meta({ description: `${UNTIL} ${until}`, example: 'my-turn' }),
   })
 
-/** The query of long polling for a view. */
+/** Query schema for long polling of a game view: the maximum wait and the awaited condition. */
 export const ViewWaitQuery = waitQuery(
   'Maximum seconds to wait for the condition `until`; counts as a stream.',
   'Default: `change`.',
 )
 
-/** The query of a move with long polling for the next turn. */
+/** Query schema for a move that then waits for the caller's next turn, or for any event. */
 export const MoveWaitQuery = waitQuery(
   'Maximum seconds to wait after the move. A failed wait returns 201; a retry with the same key waits again.',
   'Default: `my-turn`.',
@@ -76,7 +76,10 @@ const itemSchema = (item: z.ZodType) => ({
   'x-itemSchema': { $ref: `#/components/schemas/${z.globalRegistry.get(item)?.id}` },
 })
 
-/** A response as a JSON page, or as a stream of items. */
+/**
+ * OpenAPI description of a response as a JSON page, or as a stream of items (SSE or NDJSON) by `Accept`.
+ * @param item the schema of a stream item; needs a schema id
+ */
 export const streamed = <T extends z.ZodType>(
   item: z.ZodType,
   ...[description, page, ...headers]: Parameters<typeof json<T>>
@@ -105,12 +108,15 @@ export const streamed = <T extends z.ZodType>(
   }
 }
 
-/** The answer to a reconnect after the end of a stream: `EventSource` then stops. */
+/**
+ * OpenAPI description of the 204 answer to a reconnect after the last item of a stream. `EventSource` then stops
+ * reconnecting.
+ */
 export const STREAM_OVER = {
   204: { description: 'The stream is complete.', headers: headersOf() },
 } as const
 
-/** The answer that opens a WebSocket with items as text frames. */
+/** OpenAPI description of the 101 answer that opens a WebSocket. Each text frame is an item in JSON. */
 export const switching = (item: z.ZodType) => ({
   101: {
     description: 'The connection becomes a WebSocket. Each text frame but `pong` is an item in JSON.',

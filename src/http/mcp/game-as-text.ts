@@ -43,18 +43,18 @@ const sitting = ({ player, bot, standIn }: View['seats'][number]): string => {
 const seatsIn = ({ seats, you }: Pick<View, 'seats' | 'you'>): string =>
   seats.map((one) => `${one.seat} ${sitting(one)}${one.seat === you?.seat ? ' (you)' : ''}`).join(', ')
 
-/** A side, by its seats: `0+2`. */
+/** Names a side by its seat numbers, joined by plus: `0+2`. */
 export const sideIn = ({ seats }: Pick<View, 'seats'>, side: number): string =>
   seats
     .filter((one) => one.side === side)
     .map(({ seat }) => `${seat}`)
     .join('+')
 
-/** The points of each side. */
+/** Lists the total of each side: `0+2: 112, 1+3: 45`. */
 export const pointsIn = ({ seats, scores }: Pick<View, 'seats' | 'scores'>): string =>
   scores.totals.map(({ side, points }) => `${sideIn({ seats }, side)}: ${points}`).join(', ')
 
-/** The contract, its declarer and the bid. */
+/** Prints the current contract in notation, with the declarer, the partner and the bid. */
 export const contractIn = ({
   declarer,
   partner,
@@ -136,7 +136,7 @@ const someOf = (choice: CardsOrItems): string => {
   return `(${count} of ${from.join(' ')})`
 }
 
-/** The warning after a move that can lose the game. */
+/** Warning after a legal move that loses the game if the player errs, such as a claim. */
 export const RISK = ' (loses the game if wrong)'
 
 /** A listed move with its choices in brackets: `(70..150 by 10, 157) (acorns|roses)`, `discard (2 of Ua Ka 9a)`. */
@@ -210,7 +210,7 @@ const offersIn = (moves: readonly ListedMove[]): readonly string[] => {
 
 const bytesIn = (text: string): number => new TextEncoder().encode(text).length
 
-/** The legal moves, cut to the maximum size. */
+/** Lists the legal moves in notation, cut to the maximum size in bytes of `look` or `refusal`. */
 export const legalIn = (moves: readonly ListedMove[], room: keyof typeof MOST_OFFERED): string => {
   const offers = offersIn(moves)
   let told = ''
@@ -267,14 +267,14 @@ const timeIn = ({ seats, deal, ...time }: GameView, now: number): readonly strin
   ].filter((line) => line !== '')
 }
 
-/** A deadline with the time left; `time is up` before the scheduler has ended the turn. */
+/** Prints a deadline with the time left, or `time is up` after the deadline. @param now in milliseconds since 1970 */
 export const untilIn = (deadline: string, now: number): string => {
   const left = Date.parse(deadline) - now
   const moment = deadline.replace(/\.\d+Z$/, 'Z')
   return left > 0 ? `until ${moment} (${printDuration(left)} left)` : `time is up since ${moment}`
 }
 
-/** The result with the winners; empty before the end. */
+/** Returns a line with the result and the winners of a game; no line before the end. */
 export const resultIn = (game: Pick<View, 'seats' | 'result'>): readonly string[] => {
   const { result } = game
   if (result === null) return []
@@ -282,7 +282,10 @@ export const resultIn = (game: Pick<View, 'seats' | 'result'>): readonly string[
   return [`over, ${result.kind}: won by ${winners.join(', ') || 'nobody'}`]
 }
 
-/** The text of a game for its player. The moves must be listed as `compact`. */
+/**
+ * Prints a game view as a few lines of notation for a language model. The view must list moves as `compact`.
+ * @param now in milliseconds since 1970
+ */
 export const briefly = (game: GameView, now: number, isNew = false): string => {
   const { id, ruleset, name, status, version, deal, invite, seats, rootCommitment } = game
   return [

@@ -25,8 +25,8 @@ const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/
 const hostIn = (url: string): string => URL.parse(url)?.hostname ?? ''
 
 /**
- * Refuses pages of other origins and foreign host names of a local service, against DNS rebinding. A program sends no
- * `Origin`.
+ * Middleware against DNS rebinding: refuses web pages of other origins, and foreign host names of a local service. A
+ * program sends no `Origin`.
  */
 export const ownOrigin: MiddlewareHandler<Env> = async (c, next) => {
   const host = hostIn(c.req.url)
@@ -50,7 +50,10 @@ const ofSomebody = async (c: Ctx): Promise<void> => {
   if (c.get('tokenIsKnown') === undefined) await toldIn(c, await findCaller(c.env, actorIn(c)))
 }
 
-/** Reads the body. A parse error is kept for `unparsedBody`, because the token is looked up first. */
+/**
+ * Wraps the body middleware. A JSON parse error is stored for `unparsedBody` instead of thrown, because an unknown
+ * token is refused first.
+ */
 export const messageBody =
   (readBody: MiddlewareHandler<Env>): MiddlewareHandler<Env> =>
   async (c, next) => {
@@ -63,7 +66,7 @@ export const messageBody =
     return next()
   }
 
-/** Answers a parse error with a JSON-RPC error. */
+/** Middleware that answers a stored JSON parse error with a JSON-RPC error, after the token is checked. */
 export const unparsedBody: MiddlewareHandler<Env> = async (c, next) => {
   const detail = c.get('unparsed')
   if (detail === undefined) return next()

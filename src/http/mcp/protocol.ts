@@ -68,7 +68,7 @@ export const AnswerSchema = z
   })
   .meta({ id: 'McpAnswer', description: 'The answer to a request of the Model Context Protocol.' })
 
-/** A reply: a result or an error, with the HTTP status. */
+/** JSON-RPC reply, a result or an error, with the HTTP status. */
 export interface Reply {
   readonly status: 200 | 202 | 400 | 404
   readonly result?: Readonly<Record<string, unknown>>
@@ -82,7 +82,7 @@ export interface Reply {
 type Headers = (name: string) => string | undefined
 export type Result = Readonly<Record<string, unknown>>
 
-/** The functions of a server behind the protocol. */
+/** MCP server behind the protocol: name, instructions, tool descriptions and tool calls. */
 export interface Serves {
   readonly about: { readonly name: string; readonly title: string; readonly version: string }
   readonly instructions: string
@@ -102,7 +102,7 @@ const wrong = (
   error: { code, message, ...(data && { data }) },
 })
 
-/** The answer to a parse error. */
+/** JSON-RPC reply to a body that is not valid JSON. */
 export const unparsed = (detail: string): Reply =>
   wrong(400, ERRORS.noJson, `Parse error. Send one JSON-RPC message as JSON in UTF-8. ${detail}`)
 
@@ -171,7 +171,10 @@ const KEPT: Readonly<Record<string, object>> = {
   'tools/list': { ttlMs: FRESH, cacheScope: 'public' },
 }
 
-/** Answers a message. A notification or an unexpected answer is only accepted (202). */
+/**
+ * Answers one JSON-RPC message of MCP: a handshake, a list of tools or a tool call. A notification or an unexpected
+ * answer is accepted with 202 and no body.
+ */
 export const answerTo = async (message: Message, headers: Headers, serves: Serves): Promise<Reply> => {
   const { id, method } = message
   const revision = saidBy(message)

@@ -229,7 +229,7 @@ const withoutRisk = (printed: string): string =>
   printed.endsWith(RISK) ? printed.slice(0, -RISK.length) : printed
 
 /**
- * The move of a call of `move`, in the notation or in natural language.
+ * Parses the move in a call of the tool `move`, in the notation or in natural language.
  * @throws {Problem} 422 unless exactly one form is sent, or for an invalid `notation`
  */
 export const moveSent = ({
@@ -337,15 +337,16 @@ const described = (name: string, { description, input, isReading }: Tool) => {
 const named: Readonly<Record<string, Tool>> = TOOLS
 
 let list: readonly object[] | undefined
-/** The descriptions of all tools, made on the first request. */
+/** Returns the MCP descriptions of all tools. The list is made once, on the first request. */
 export const toolList = (): readonly object[] => {
   list ??= Object.entries(named).map(([name, one]) => described(name, one))
   return list
 }
 
 /**
- * Calls a tool; undefined for an unknown name.
- * @throws {Problem} 401, 429 and 5xx, which the tool cannot correct
+ * Calls a tool by name and returns the MCP result; undefined for an unknown name. Most refusals are results that the
+ * model can read.
+ * @throws {Problem} 401, 429 and 5xx, which the model cannot correct
  */
 export const callTool = (c: Ctx, name: string, input: unknown): Promise<Result> | undefined => {
   const called = Object.hasOwn(named, name) ? named[name] : undefined

@@ -9,10 +9,10 @@ import type { Ctx, Env } from '../context.ts'
 import type { Problem } from '../problems/problem.ts'
 import { failed, unauthorized } from '../problems/problem.ts'
 
-/** The address of a request without an address. */
+/** Placeholder for the client address of a request without an address header. */
 export const UNKNOWN = 'unknown'
 
-/** The client address, as Cloudflare reports the address. */
+/** Returns the client address from the Cloudflare header, or `UNKNOWN`. */
 export const addressOf = (c: Ctx): string => c.req.header('cf-connecting-ip') ?? UNKNOWN
 
 /** The rate limit identity of an address: an IPv4 host, or an IPv6 network of 64 bits (RFC 6177), in normal form. */
@@ -29,7 +29,7 @@ const networkIn = (address: string): string => {
   return `${network.join(':')}::/64`
 }
 
-/** The rate limit identity of a request without a known token. */
+/** Returns the key that counts anonymous requests for rate limits: the IPv4 address, or the IPv6 network of 64 bits. */
 export const networkOf = (c: Ctx): string => networkIn(addressOf(c))
 
 /** The ticket in the query of a reading request: no other token is allowed in a URL. */
@@ -38,10 +38,12 @@ const ticketIn = (c: Ctx): string | undefined => {
   return ticket?.startsWith(TICKET_PREFIX) ? ticket.slice(0, 256) : undefined
 }
 
-/** The maximum length of an external id, in characters. */
+/**
+ * Maximum length of an external id, in characters. An external id is the id that an integration has given to a player.
+ */
 export const LONGEST_EXTERNAL = 128
 
-/** An external id, in a header or in a path. */
+/** Schema of an external id, the id that an integration has given to a player. */
 export const ExternalIdSchema = z.string().min(1).max(LONGEST_EXTERNAL)
 
 /** The player in `Act-As`; undefined for an unreadable header. */
@@ -59,7 +61,10 @@ const actingAsIn = (header: string): OnBehalfOf | undefined => {
 const actAsUnknown = (reason: FailuresOf['act-as-unknown']['reason']): Problem =>
   failed('act-as-unknown', { reason }, { facts: { reason } })
 
-/** Reads the bearer token or the ticket. Later middleware knows only the hash. */
+/**
+ * Middleware that reads the bearer token or the ticket and `Act-As`. Only the hash of the token is stored in the
+ * context. The token is not checked here.
+ */
 export const credentials: MiddlewareHandler<Env> = async (c, next) => {
   const header = c.req.header('authorization')
   const token = header === undefined ? ticketIn(c) : /^Bearer +([\w.~+/=-]{1,256}) *$/i.exec(header)?.[1]
@@ -95,7 +100,10 @@ const needToken = (c: Ctx, whose: 'player' | 'integration'): void => {
   if (reason === 'token') throw failed('not-your-player', { reason }, { facts: { reason } })
 }
 
-/** Requires a token, and `Act-As` for an integration. The first read checks the token. */
+/**
+ * Middleware that requires a token of a player, or the token of an integration with `Act-As`. The token itself is
+ * checked by the first database read.
+ */
 export const tokenRequired: MiddlewareHandler<Env> = async (c, next) => {
   const isMissing = c.get('tokenHash') === undefined
   if (isMissing && c.get('integration') === undefined) throw unauthorized('no-token')
@@ -104,7 +112,10 @@ export const tokenRequired: MiddlewareHandler<Env> = async (c, next) => {
   await next()
 }
 
-/** Requires a token. Without `Act-As`, the request of an integration is about the integration itself. */
+/**
+ * Middleware of webhook routes: requires a token. An integration may leave out `Act-As`, and then manages its own
+ * webhooks.
+ */
 export const ownerRequired: MiddlewareHandler<Env> = async (c, next) => {
   const { as } = c.get('integration') ?? { as: null }
   if (as !== undefined) return tokenRequired(c, next)
@@ -112,16 +123,16 @@ export const ownerRequired: MiddlewareHandler<Env> = async (c, next) => {
   await next()
 }
 
-/** The routes that issue a token without a token. */
+/** Paths of the sign-up routes, which need no token and issue a token. */
 export const ANONYMOUS: readonly string[] = ['/v1/players', '/v1/integrations']
 
-/** Skips the requirement on the anonymous routes. */
+/** Wraps a middleware that requires a token: sign-up routes skip the requirement. */
 export const unlessAnonymous =
   (required: MiddlewareHandler<Env>): MiddlewareHandler<Env> =>
   (c, next) =>
     ANONYMOUS.includes(c.req.path) ? next() : required(c, next)
 
-/** Requires the token of an integration. */
+/** Middleware that requires the token of an integration, without looking up the token. */
 export const integrationRequired: MiddlewareHandler<Env> = async (c, next) => {
   if (c.get('integration') === undefined) {
     throw unauthorized(c.get('tokenHash') === undefined ? 'no-token' : 'no-integration')

@@ -20,8 +20,8 @@ const NOT_YET = ' '
 let proper = NOT_YET
 
 /**
- * Refuses requests without a valid URL, such as `Host: [` or the target `*`. Cloudflare filters these requests, other
- * hosts do not.
+ * Middleware that refuses requests without a valid URL, such as `Host: [` or the target `*`. Cloudflare filters these
+ * requests, other hosts do not.
  */
 export const addressed: MiddlewareHandler<Env> = async (c, next) => {
   const { url } = c.req
@@ -35,7 +35,7 @@ export const addressed: MiddlewareHandler<Env> = async (c, next) => {
 /** A URL up to its query. */
 const pathIn = (url: string): string => /^[^?#]*/.exec(url)?.[0] ?? ''
 
-/** Refuses paths with an invalid percent-encoding, which the router would match literally. */
+/** Middleware that refuses paths with an invalid percent-encoding, which the router would match literally. */
 export const decodable: MiddlewareHandler<Env> = async (c, next) => {
   const { url } = c.req
   if (url.includes('%')) {

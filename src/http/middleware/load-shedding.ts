@@ -50,9 +50,9 @@ const overloaded = ({ env }: Ctx) => {
 }
 
 /**
- * Admission control of the database: a request beyond the number of slots gets 503.
+ * Creates middleware that answers 503 while too many requests are busy with the database.
  *
- * `door` refuses before any other work, since the cost of refusals reduces the capacity for served requests. `slot`
+ * `door` refuses at the start of a request, since the cost of refusals reduces the capacity for served requests. `slot`
  * takes the slot last, so that no slot is held during a slow upload.
  */
 export const admission = (): {

@@ -3,19 +3,19 @@
  * response headers: an estimate, since other isolates have own counts.
  */
 
-/** The rate limit binding of Cloudflare. */
+/** Rate limit binding of Cloudflare: counts a request of a key, and reports whether the key is within its limit. */
 export interface Limiter {
   limit(options: { key: string }): Promise<{ success: boolean }>
 }
 
-/** A limit of a deployment. Without a platform limiter, the count of the isolate decides. */
+/** Rate limit of a deployment. Without a platform limiter, the count of the isolate decides. */
 export interface Limit {
   /** Requests in each window. */
   readonly quota: number
   readonly platform?: Limiter
 }
 
-/** The limits by name, with their default quotas. */
+/** Default quotas by name of the rate limit, in requests a minute. */
 export const QUOTAS = {
   read: 1200,
   write: 600,
@@ -26,7 +26,7 @@ export const QUOTAS = {
 export type LimitName = keyof typeof QUOTAS
 export type Limits = Readonly<Record<LimitName, Limit>>
 
-/** The length of a window, in seconds. All windows begin with the minute. */
+/** Length of a rate limit window, in seconds. All windows begin with the minute. */
 export const WINDOW = 60
 
 /**
@@ -35,14 +35,17 @@ export const WINDOW = 60
  */
 const MOST_KEYS = 10_000
 
-/** The rest of a limit for a key. */
+/** Remaining requests of a key in the current window, and the time until the next window. */
 export interface Standing {
   readonly remaining: number
   /** Seconds until the next window. */
   readonly reset: number
 }
 
-/** Fixed-window counters by key, bounded in memory. Times are in milliseconds since 1970. */
+/**
+ * Creates request counters by key with a fixed window of a minute. Times are in milliseconds since 1970.
+ * @param most the maximum number of keys in memory
+ */
 export const tally = (most = MOST_KEYS) => {
   let window = 0
   const counts = new Map<string, number>()
@@ -77,9 +80,9 @@ export const tally = (most = MOST_KEYS) => {
   }
 }
 
-/** The value of `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers): quota and window in seconds. */
+/** Value of the header `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers): quota and window in seconds. */
 export const policyOf = (name: LimitName, { quota }: Limit): string => `"${name}";q=${quota};w=${WINDOW}`
 
-/** The value of `RateLimit`: the remaining requests, and seconds until the window ends. */
+/** Value of the header `RateLimit`: the remaining requests, and seconds until the window ends. */
 export const remainderOf = (name: LimitName, { remaining, reset }: Standing): string =>
   `"${name}";r=${remaining};t=${reset}`

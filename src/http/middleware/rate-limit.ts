@@ -20,7 +20,7 @@ const tooMany = (name: LimitName, quota: number, { reset }: Standing) => {
   return failed('too-many-requests', facts, {}, { 'Retry-After': `${reset}` })
 }
 
-/** Sets the rate limit headers on every answer. */
+/** Middleware that sets the rate limit headers on every answer. */
 export const limitsTold: MiddlewareHandler<Env> = async (c, next) => {
   await next()
   if (c.res.status === 101) return
@@ -38,9 +38,11 @@ const unprovenIn = (c: Ctx, token: string | undefined): string =>
   token === undefined ? networkOf(c) : `${networkOf(c)} with a token`
 
 /**
- * Counts requests by token once this isolate knows the token; before, and without a token, by address. Unknown tokens
+ * Creates middleware that refuses requests beyond the quota with 429, without a database read.
+ *
+ * Requests count by token once this isolate knows the token; before, and without a token, by address. Unknown tokens
  * have a counter of their own for each address: a flood of made-up tokens does not block neighbours. Sign-ups count by
- * address alone, and requests of an integration by its own token, for every player. The database is not used.
+ * address alone. Requests of an integration count by the token of the integration, for all its players.
  */
 export const rateLimit = (): MiddlewareHandler<Env> => {
   const names = Object.keys(QUOTAS) as LimitName[]

@@ -9,7 +9,7 @@ const LARGEST = 64 * 1024
 /** The methods with a body. */
 const WITH_BODY: readonly string[] = ['POST', 'PUT', 'PATCH']
 
-/** Whether a route takes a body: required, optional, or not read. */
+/** Whether a route requires a body, accepts a body, or ignores the body. */
 export type BodyRule = 'required' | 'optional' | 'none'
 
 /** The problem of a body that the client broke off. The client does not read the answer. */
@@ -96,9 +96,10 @@ const isWithoutBody = (c: Ctx): boolean =>
   c.req.raw.body === null || c.req.header('content-length')?.trim() === '0'
 
 /**
- * Reads the body of a POST, PUT or PATCH: well-formed JSON up to the maximum size. Later middleware finds the bytes as
- * `rawBody`, and the value in the request.
+ * Creates middleware that reads the body of a POST, PUT or PATCH: well-formed JSON up to the maximum size. Later
+ * middleware finds the bytes as `rawBody`, and the value in the request.
  * @param ruleFor whether the matched route takes a body; undefined without a matching route
+ * @throws {Problem} 400, 413, 415 or 422
  */
 export const body =
   (ruleFor: (c: Ctx) => BodyRule | undefined): MiddlewareHandler<Env> =>

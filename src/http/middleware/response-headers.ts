@@ -36,8 +36,8 @@ const preflight = cors({
 const exposed = EXPOSED.join(',')
 
 /**
- * CORS for any origin: the service has no cookies to abuse. Hono answers preflights only, since Hono would copy every
- * other response. An `OPTIONS` request that is no preflight gets the methods of the path.
+ * Creates CORS middleware that allows any origin: the service has no cookies to abuse. Hono answers preflights only,
+ * since Hono would copy every other response. An `OPTIONS` request that is no preflight gets the methods of the path.
  * @throws {Problem} 404 for `OPTIONS` of a path without a route
  */
 export const crossOrigin =
@@ -56,8 +56,8 @@ export const crossOrigin =
 const SWITCHED = 101
 
 /**
- * Sets the headers of every answer. `Date` is the clock of the server (RFC 9110, 6.6.1): a client compares deadlines with it. Cloudflare
- * sets `Date` again, other hosts do not.
+ * Middleware that sets the headers of every answer. `Date` is the clock of the server (RFC 9110, 6.6.1): a client
+ * compares deadlines with the clock. Cloudflare sets `Date` again, other hosts do not.
  */
 export const always: MiddlewareHandler<Env> = async (c, next) => {
   await next()

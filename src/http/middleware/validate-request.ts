@@ -112,7 +112,10 @@ const describedIn = ({ routes, openAPIRegistry }: OpenAPIHono<Env>): ReadonlyMap
   )
 }
 
-/** Middleware that checks requests and answers against the descriptions of an app. */
+/**
+ * Creates middleware that checks requests against the routes of the contract: query parameters, `Accept` and the body.
+ * The middleware also sets `Vary`.
+ */
 export const described = (
   app: OpenAPIHono<Env>,
 ): {

@@ -12,14 +12,14 @@ import { html } from 'hono/html'
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The headers of every page. */
+/** Security headers of every HTML page. */
 export const PAGE_HEADERS = {
   'Content-Security-Policy': POLICY,
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** Links to the documentation (RFC 8631): the header `Link` of the start page and the contract. */
+/** Value of the header `Link` of the start page and the contract: links to the documentation (RFC 8631). */
 export const SERVICE_LINKS =
   '</docs/guide>; rel="service-doc", </openapi.json>; rel="service-desc", </.well-known/api-catalog>; rel="api-catalog"'
 

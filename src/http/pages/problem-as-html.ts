@@ -10,7 +10,10 @@ import { sendPage } from './send-page.ts'
 /** The paths of programs: a problem there is a problem document, whatever `Accept` says. */
 const FOR_PROGRAMS = /^\/(v1(\/.*)?|mcp|openapi\.json|openapi\/.*|healthz)$/
 
-/** A problem as a page, for a path and an `Accept` of people; otherwise undefined. */
+/**
+ * Returns a problem as an HTML page, for a browser that prefers HTML outside the paths of the API; undefined for all
+ * other requests.
+ */
 export const problemPage = (c: Ctx, problem: Problem): Response | Promise<Response> | undefined => {
   if (FOR_PROGRAMS.test(c.req.path)) return undefined
   c.header('Vary', 'Accept')

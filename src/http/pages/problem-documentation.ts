@@ -32,7 +32,7 @@ const inShort = (c: Ctx, code: ProblemCode) => {
   return { code, status, title: titleOf(code), url: `${originOf(c)}${problemPath(code)}` }
 }
 
-/** The list of all problems. */
+/** Handler of `GET /problems`: all problem codes, as HTML or JSON by `Accept`. */
 export const list = (c: Ctx) => {
   const content = html`<h1>Problems</h1>
     <p class="lead">All problems of the service, by the <code>code</code> of the answer.</p>
@@ -65,7 +65,11 @@ const shown = (c: Ctx, example: Problem): Content => {
     <pre tabindex="0"><code>${JSON.stringify(told, null, 2)}</code></pre>`
 }
 
-/** The page of one problem, the target of `type`. @throws {Problem} 404 */
+/**
+ * Handler of `GET /problems/{code}`, the target of `type` in problem documents: meaning, remedy and example, as HTML or
+ * JSON.
+ * @throws {Problem} 404 for an unknown code
+ */
 export const explain = (c: Ctx, code: string) => {
   if (!isCode(code)) throw failed('not-found', { reason: 'problem' })
   const { status, explanation } = PROBLEMS[code]

@@ -53,6 +53,6 @@ const EXAMPLES: readonly Problem[] = [
   invalid([{ pointer: '/deals/0/hands/1/3', fault: fault('wrong-card', { reason: 'twice', card: 'Ua' }) }]),
 ]
 
-/** The example of a problem code, if any. */
+/** Returns an example of a refusal for the page of a problem code; undefined for a code without an example. */
 export const exampleOf = (code: ProblemCode): Problem | undefined =>
   EXAMPLES.find((example) => example.code === code)

@@ -3,7 +3,7 @@ import { PAGE_HEADERS, shell } from './html-shell.js'
 
 export type Content = ReturnType<typeof shell>
 
-/** The variable parts of a page. */
+/** Title, description and content of an HTML page. */
 export interface Page {
   readonly title: string
   /** One sentence for search engines. */
@@ -17,7 +17,7 @@ const HTML = { 'Content-Type': 'text/html; charset=UTF-8' }
 
 const encoder = new TextEncoder()
 
-/** Sends a page for people. */
+/** Answers with an HTML page in the common layout. */
 export const sendPage = (
   c: Ctx,
   page: Page,
@@ -26,8 +26,8 @@ export const sendPage = (
 ) => c.html(shell({ ...page, path: c.req.path }), status as 200, { ...PAGE_HEADERS, ...headers })
 
 /**
- * A static page that depends only on the origin. The bytes are made on the first request and kept for a single origin:
- * a deployment has few origins, and a client could invent many.
+ * Creates a handler for a static HTML page that depends only on the origin. The bytes are made on the first request and
+ * cached for a single origin: a deployment has few origins, and a client could invent many.
  */
 export const keptPage = (
   make: (origin: string) => Page,

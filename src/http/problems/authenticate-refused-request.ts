@@ -22,7 +22,8 @@ const isUnproven = (c: Ctx, { code }: Problem): boolean =>
   c.get('needsToken') !== undefined && c.get('tokenIsKnown') === undefined && DECIDED_UNREAD.includes(code)
 
 /**
- * Looks up the token of a request that was refused before the first read.
+ * Looks up the token of a request that is about to be refused before any database read. A refusal of other faults must
+ * not hide an unknown token.
  * @throws {Problem} 401 for an unknown token, 503 when the database is busy
  */
 export const authenticate = async (c: Ctx, problem: Problem): Promise<void> => {

@@ -80,7 +80,7 @@ const toldOf = async (c: Ctx, problem: Problem): Promise<Problem> => {
   }
 }
 
-/** Answers every error and never throws. */
+/** Error handler of Hono: answers every error with a problem and never throws. */
 export const onError: ErrorHandler<Env> = async (error, c) => {
   try {
     return answer(c, await toldOf(c, problemOf(c, error)))
@@ -95,7 +95,7 @@ export const onError: ErrorHandler<Env> = async (error, c) => {
   }
 }
 
-/** Answers a request without a route: 405 for a known path, else 404. */
+/** Creates the handler for requests without a route: 405 for a known path with another method, else 404. */
 export const onNotFound =
   (app: Hono<Env>): NotFoundHandler<Env> =>
   (c) => {

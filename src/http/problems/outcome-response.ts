@@ -31,7 +31,8 @@ const REPLAYED: Headers = { 'Idempotency-Replayed': 'true' }
 const UNHEARD: Headers = { 'Sidi-Understood': 'none' }
 
 /**
- * Answers with the result of an operation.
+ * Sends the outcome of a command or query: the answer, a replayed answer, or 204 for a chat line that does not address
+ * the bot.
  * @param answer makes the answer from the result; `again` are headers of a replay
  * @throws {Problem} for a denied outcome
  */
@@ -61,7 +62,7 @@ export const reply = <T, R extends RouteConfig>(
 const tableIn = (c: Ctx, outcome: Outcome<unknown>): Table | undefined =>
   outcome.outcome === 'refused' && outcome.viewer ? tableNames(outcome.viewer, facesIn(c)) : undefined
 
-/** Sends a stored whole answer. */
+/** Sends the stored answer to an earlier request with the same Idempotency-Key, marked as a replay. */
 export const resend = (c: Ctx, { status, headers, body }: Answer): Response =>
   send(c, { status, headers: { ...headers, ...REPLAYED }, body })
 
@@ -69,7 +70,7 @@ export const resend = (c: Ctx, { status, headers, body }: Answer): Response =>
 const noteWho = (c: Ctx, { outcome }: Outcome<unknown>): void => c.set('tokenIsKnown', outcome !== 'unknown')
 
 /**
- * The result of an operation, for other protocols.
+ * Returns the result of a command or query, for protocols besides REST, such as MCP.
  * @throws {Problem} for a denied outcome
  */
 export const toldIn = async <T>(c: Ctx, outcome: Outcome<T>): Promise<T> => {
@@ -253,7 +254,7 @@ const stale = ({ version, elsewhere, viewer }: Of<'stale'>): Problem => {
  * Stored answers in older formats: whole answers, and refusals stored as problems.
  */
 
-/** A stored whole answer. */
+/** Stored HTTP answer of an older release: earlier releases stored whole answers for an Idempotency-Key. */
 export interface Whole extends Answer {
   readonly kind: 'whole'
 }

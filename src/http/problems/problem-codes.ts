@@ -2,7 +2,7 @@ import { wordsOf } from '../../i18n/catalogues.ts'
 import type { FailureCode } from '../../i18n/problem-sentences.ts'
 import type { ViolationCode } from '../../rules/model/violation.ts'
 
-/** The HTTP statuses of problems. */
+/** HTTP statuses that problems can have. */
 export type ProblemStatus =
   | 400
   | 401
@@ -568,14 +568,14 @@ const FAILURES = {
 
 export type ProblemCode = ViolationCode | FailureCode
 
-/** All problems of the service. */
+/** HTTP status and explanation of every problem code. */
 export const PROBLEMS: Readonly<Record<ProblemCode, Meaning>> = { ...REFUSALS, ...FAILURES }
 
 export const PROBLEM_CODES = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]
 
-/** The title of a problem code, in the contract and on the pages. */
+/** Returns the English title of a problem code, for the contract and the HTML pages. */
 export const titleOf = (code: ProblemCode): string => wordsOf('en').titles[code]
 
-/** The codes of a status. */
+/** Returns the problem codes with an HTTP status. */
 export const codesOf = (status: number): readonly ProblemCode[] =>
   PROBLEM_CODES.filter((code) => PROBLEMS[code].status === status)

@@ -17,7 +17,7 @@ import { NO_STORE } from '../wire/json-response.ts'
 import type { ProblemCode } from './problem-codes.ts'
 import { PROBLEMS } from './problem-codes.ts'
 
-/** A fault with its place: a JSON Pointer into the body, or the name of another part of the request. */
+/** Validation fault with its place: a JSON Pointer into the body, or the name of another part of the request. */
 export interface Pointed {
   readonly pointer: string
   readonly fault: Fault
@@ -29,13 +29,13 @@ interface Told {
   readonly detail: string
 }
 
-/** The hint after an invalid move. */
+/** Hint in the answer to an invalid move: the path of the legal moves. */
 export interface Hinted {
   /** The path of the legal moves. */
   readonly legalMoves: string
 }
 
-/** The further fields of some problems, all public. */
+/** Optional fields of a problem document besides those of RFC 9457. All fields are public. */
 export interface Extras {
   readonly rule?: string
   readonly facts?: Violation['facts'] | FailuresOf['no-vacation'] | Readonly<Record<string, string>>
@@ -55,7 +55,10 @@ export interface Extras {
   readonly etag?: string
 }
 
-/** A refusal as an error. Any code of the HTTP layer may throw a problem; the error handler answers. */
+/**
+ * Refusal of a request, thrown as an error. Any code of the HTTP layer may throw a problem; the error handler answers
+ * with a problem document.
+ */
 export class Problem extends Error {
   override name = 'Problem'
   readonly code: ProblemCode
@@ -102,7 +105,7 @@ export class Problem extends Error {
   }
 }
 
-/** A refusal of the rules, with the legal moves. */
+/** Creates the problem of a move that violates a rule, with the legal moves. */
 export const refused = (
   violation: Violation,
   legalMoves?: readonly ListedMove[],
@@ -117,7 +120,7 @@ export const refused = (
   })
 }
 
-/** A refusal of the service, with the facts of its sentence. */
+/** Creates the problem of a request that the service refuses, by code and facts. */
 export const failed = <C extends FailureCode>(
   code: C,
   facts: FailuresOf[C],
@@ -125,10 +128,10 @@ export const failed = <C extends FailureCode>(
   headers: Record<string, string> = {},
 ): Problem => new Problem(code, facts, extras, headers)
 
-/** The maximum number of listed faults. */
+/** Maximum number of validation faults in a problem document. */
 export const MOST_FAULTS = 20
 
-/** An invalid request: the first faults, and the number of further faults. */
+/** Creates the 422 problem of an invalid request: the first faults, and the number of further faults. */
 export const invalid = (faults: readonly Pointed[], hint?: Hinted): Problem => {
   const errors = faults.slice(0, MOST_FAULTS)
   const moreErrors = faults.length - errors.length
@@ -139,22 +142,22 @@ export const invalid = (faults: readonly Pointed[], hint?: Hinted): Problem => {
   )
 }
 
-/** The authentication challenge of every 401. */
+/** Header `WWW-Authenticate` of every 401. */
 export const CHALLENGE = { 'WWW-Authenticate': 'Bearer realm="sidi"' }
 
-/** The challenge for an unfit token (RFC 6750, 3.1). */
+/** Header `WWW-Authenticate` for a token that is invalid or lacks a scope (RFC 6750, 3.1). */
 export const challengeOf = (error: 'invalid_token' | 'insufficient_scope'): typeof CHALLENGE => ({
   'WWW-Authenticate': `${CHALLENGE['WWW-Authenticate']}, error="${error}"`,
 })
 
-/** A missing or unknown token. */
+/** Creates the 401 problem of a missing, unknown or expired token. */
 export const unauthorized = (reason: FailuresOf['unauthorized']['reason']): Problem =>
   failed('unauthorized', { reason }, {}, reason === 'no-token' ? CHALLENGE : challengeOf('invalid_token'))
 
-/** The media type of every problem. */
+/** Media type of problem documents. */
 export const PROBLEM_TYPE = 'application/problem+json'
 
-/** The path of the page of a code. */
+/** Path of the HTML page about a problem code. */
 export const problemPath = (code: ProblemCode): string => `/problems/${code}`
 
 /** The request that met a problem. */
@@ -167,7 +170,7 @@ interface Met {
   readonly language: Language
 }
 
-/** The problem document (RFC 9457). Its links lead to the origin of the request. */
+/** Builds the problem document (RFC 9457). URLs in the document begin with the origin of the request. */
 export const problemDocument = (problem: Problem, { origin, pathname, requestId, language }: Met) => {
   const { code, status, extras } = problem
   const { rule, errors, candidates, hint, ...others } = extras
@@ -199,7 +202,7 @@ export const problemDocument = (problem: Problem, { origin, pathname, requestId,
 const readable = (_: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed() : value
 
-/** The problem as an answer. Never throws, whatever the request. */
+/** Builds the HTTP answer for a problem. Never throws, whatever the request. */
 export const problemAnswer = (c: Ctx, problem: Problem): Answer => {
   const requestId = problem.requestId ?? c.get('requestId')
   const { origin, pathname } = URL.parse(c.req.url) ?? { origin: undefined, pathname: '/' }

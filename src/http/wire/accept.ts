@@ -13,8 +13,8 @@ const closeness = (range: string, type: string): number => {
 }
 
 /**
- * The preferred type among those offered (the first of equals); undefined if none is acceptable. The most specific
- * range decides for each type; parameters except `q` are ignored.
+ * Content negotiation: returns the offered media type that `Accept` prefers (the first of equals), or undefined if no
+ * type is acceptable. The most specific range decides for each type; parameters except `q` are ignored.
  */
 export const preferred = (accept: string | undefined, offered: readonly string[]): string | undefined => {
   if (accept === undefined || accept.trim() === '') return offered[0]
@@ -30,6 +30,9 @@ export const preferred = (accept: string | undefined, offered: readonly string[]
   return best?.type
 }
 
-/** The representation that a request prefers, among those of a resource. */
+/**
+ * Content negotiation: returns the media type that the request prefers among the offered types, or undefined if no type
+ * is acceptable.
+ */
 export const wantedOf = (c: Ctx, offered: readonly string[]): string | undefined =>
   preferred(c.req.header('accept'), offered)

@@ -13,7 +13,10 @@ const methodsAt = (routes: Hono<Env>['routes'], path: string): readonly string[]
   return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))]
 }
 
-/** The methods at a path, and the header `Allow` that lists them (RFC 9110, 10.2.1); nothing where no route has the path. */
+/**
+ * Returns the methods of a path, and the header `Allow` that lists them (RFC 9110, 10.2.1). Undefined for a path
+ * without a route.
+ */
 export const allowedAt = (
   { routes }: Hono<Env>,
   path: string,

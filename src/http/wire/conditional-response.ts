@@ -54,7 +54,11 @@ const sendTagged = async <R extends RouteConfig>(
   return send(c, answer) as Answered<R>
 }
 
-/** Sends a game representation as JSON. */
+/**
+ * Sends a game representation as JSON, or 304 for a client with the current ETag. The text is cached.
+ * @param etag covers every input besides the URL
+ * @param make makes the body; called only for a body outside the cache
+ */
 export const sendCurrent = <R extends RouteConfig>(
   c: Ctx,
   route: R,
@@ -68,7 +72,7 @@ export const sendCurrent = <R extends RouteConfig>(
     return jsonAnswer(200, body, { ...known, ...headers })
   })
 
-/** Sends a game representation as text. */
+/** Sends a game representation as text for a chat, or 304 for a client with the current ETag. The text is cached. */
 export const sendCurrentText = <R extends TextRoute>(
   c: Ctx,
   route: R,
@@ -81,7 +85,7 @@ export const sendCurrentText = <R extends TextRoute>(
     textAnswer(200, speech.language, await make(), known),
   )
 
-/** Sends an answer without a version. The tag is a hash of the bytes, so the answer is made for each request. */
+/** Sends JSON without a game version, or 304. The ETag is a hash of the body, so the body is made for each request. */
 export const jsonTagged = <R extends RouteConfig>(
   c: Ctx,
   route: R,
@@ -94,7 +98,7 @@ export const jsonTagged = <R extends RouteConfig>(
   return send(c, { ...answer, headers: { ...answer.headers, ...tagged } }) as Answered<R>
 }
 
-/** Sends a static text with a tag of its bytes. */
+/** Sends a text without a game version, or 304. The ETag is a hash of the text. */
 export const textTagged = <R extends TextRoute>(
   c: Ctx,
   route: R,

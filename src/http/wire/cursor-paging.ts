@@ -11,7 +11,7 @@ import { wholeNumber } from './url-numbers.ts'
  * items, hence the epoch.
  */
 
-/** The limit of a listing, in the query. */
+/** Query schema of `limit`, the maximum number of items on a page: 1 to `most`, by default `usual`. */
 export const limitUpTo = (most: number, usual: number) =>
   wholeNumber({
     least: 1,
@@ -41,7 +41,8 @@ const notOurs = (reason: FaultsOf['no-cursor']['reason']) =>
   invalid([{ pointer: '?cursor', fault: fault('no-cursor', { reason }) }])
 
 /**
- * The bookmark of a cursor; undefined without a cursor. {@link pageOf} checks the epoch.
+ * Decodes the bookmark (the last row of the previous page) from a cursor; undefined without a cursor. {@link pageOf}
+ * checks the epoch.
  * @throws {Problem} 422 for a broken cursor, or a cursor of another listing
  */
 export const bookmarkIn = <T>(
@@ -58,7 +59,7 @@ export const bookmarkIn = <T>(
 /** The epoch of a cursor. A cursor from before the first restore has no epoch. */
 const epochOf = (cursor: string): unknown => (decode(cursor) as readonly unknown[])[2] ?? 0
 
-/** The bookmark of a row in a list by time. */
+/** Schema of the bookmark in a list ordered by time: time and id of the last row, and whether its game has ended. */
 export const BookmarkSchema = z.strictObject({
   at: z.iso.datetime(),
   id: z
@@ -77,8 +78,8 @@ interface Page<Item> {
 }
 
 /**
- * The body and the Link header of a page.
- * @throws {Problem} 422 for a cursor of another epoch
+ * Builds the body of a page with the cursor of the next page, and the header `Link`.
+ * @throws {Problem} 422 for a cursor from before a restore of the database
  */
 export const pageOf = <Item>(
   c: Ctx,

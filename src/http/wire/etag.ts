@@ -12,7 +12,9 @@ import type { Ctx } from '../context.ts'
 
 const tagsIn = (header: string): readonly string[] => header.split(',').map((tag) => tag.trim())
 
-/** Whether the client has the current version. A weak tag counts (RFC 9110, 13.1.2). */
+/**
+ * Returns whether `If-None-Match` names the current ETag, so that 304 suffices. A weak tag counts (RFC 9110, 13.1.2).
+ */
 export const isKnown = (c: Ctx, etag: string): boolean => {
   const header = c.req.header('if-none-match')
   if (header === undefined) return false
@@ -36,7 +38,7 @@ const calledIn = ({ stored: { names } }: ViewerContext) =>
     .sort()
     .map((id) => [id, names[id]])
 
-/** The tag of a game representation for a viewer. @param form every other input of the bytes */
+/** Builds the ETag of a game representation for a viewer. @param form every other input of the bytes */
 export const tagOf = (viewer: ViewerContext, form?: object): string => {
   const called = calledIn(viewer)
   const invite = visibleInvite(viewer) ?? null
@@ -46,7 +48,9 @@ export const tagOf = (viewer: ViewerContext, form?: object): string => {
 /** The state half of a tag, without quotes. */
 const stateIn = (tag: string): string | undefined => /^"([^".]+)(?:\.[^"]*)?"$/.exec(tag)?.[1]
 
-/** The states in If-Match; undefined without a precondition. */
+/**
+ * Reads the game states that `If-Match` accepts, the first halves of ETags. Undefined without the header, and for `*`.
+ */
 export const expectedIn = (c: Ctx): readonly string[] | undefined => {
   const header = c.req.header('if-match')
   if (header === undefined) return undefined
@@ -54,18 +58,18 @@ export const expectedIn = (c: Ctx): readonly string[] | undefined => {
   return tags.includes('*') ? undefined : tags.flatMap((tag) => stateIn(tag) ?? [])
 }
 
-/** The tag of static content. */
+/** Builds the ETag of static content: a SHA-256 hash of the bytes. */
 export const contentTag = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   `"${(await sha256(bytes)).slice(0, 32)}"`
 
-/** The tag of an answer without a version. */
+/** Builds the ETag of an answer without a game version: a hash of the body. */
 export const bodyTag = (body: string): string => `"${digest(body)}"`
 
-/** The tag of a finished deal, the same for every viewer until the next release or restore. */
+/** Builds the ETag of a finished deal, the same for every viewer until the next release or restore. */
 export const dealTag = ({ stored }: ViewerContext, number: number): string =>
   `"deal-${number}.${digest(JSON.stringify([RELEASE, stored.epoch]))}"`
 
-/** The tag of a finished deal in a form with the current names. */
+/** Builds the ETag of a finished deal in a representation with player names: changes with a name. */
 export const namedDealTag = (viewer: ViewerContext, number: number, form: object): string => {
   const { epoch, game } = viewer.stored
   return `"deal-${number}.${digest(JSON.stringify([RELEASE, epoch, form, game.seats, calledIn(viewer)]))}"`

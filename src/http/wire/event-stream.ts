@@ -12,7 +12,7 @@ import { TEXT } from './text-response.ts'
  * frame is written in the form of the client, and a client that does not read is disconnected.
  */
 
-/** The media types of streams. */
+/** Media type of Server-Sent Events. */
 export const SSE = 'text/event-stream'
 export const NDJSON = 'application/x-ndjson'
 type StreamType = typeof SSE | typeof NDJSON
@@ -23,7 +23,7 @@ const MOST_UNSENT = 1024 * 1024
 /** The heartbeat interval in milliseconds, by which both sides notice a lost connection. */
 const BEAT = 15_000
 
-/** A frame for a listener. */
+/** Message of an event stream before encoding as SSE, NDJSON or WebSocket text. */
 export interface Frame {
   readonly type: string
   readonly seq?: number
@@ -62,13 +62,16 @@ const liveIn = ({ env: { broadcaster: live } }: Ctx) => {
   return live
 }
 
-/** The stream type that a request prefers, if any. */
+/** Returns the stream media type (SSE or NDJSON) that `Accept` prefers over JSON, if any. */
 export const streamWanted = (c: Ctx): StreamType | undefined => {
   const wanted = wantedOf(c, ['application/json', SSE, NDJSON, TEXT])
   return wanted === SSE || wanted === NDJSON ? wanted : undefined
 }
 
-/** Streams the frames of a listener until the end or the disconnect of the client. @throws {Problem} 429, 501, 503 */
+/**
+ * Opens a subscription and streams its frames until the end or the disconnect of the client.
+ * @throws {Problem} 429, 501, 503
+ */
 export const streamFor = async <R extends RouteConfig>(
   c: Ctx,
   _route: R,
@@ -131,13 +134,13 @@ export const streamFor = async <R extends RouteConfig>(
   return c.body(body, 200, known) as unknown as Answered<R>
 }
 
-/** Requires a WebSocket upgrade. @throws {Problem} 426 */
+/** Refuses a request to a WebSocket route without an `Upgrade` header. @throws {Problem} 426 */
 export const requireUpgrade = (c: Ctx): void => {
   if (c.req.header('upgrade')?.toLowerCase() === 'websocket') return
   throw failed('upgrade-required', {}, {})
 }
 
-/** Opens a WebSocket for a listener. @throws {Problem} 429, 501, 503 */
+/** Opens a WebSocket with the frames of a subscription. @throws {Problem} 429, 501, 503 */
 export const socketFor = async <R extends RouteConfig>(
   c: Ctx,
   _route: R,
@@ -158,8 +161,8 @@ interface WaitEnd {
 const PAUSE = 1500
 
 /**
- * Waits for an event of a listener, up to a number of seconds. Without channels, the database is polled.
- * @param isThere asks the database for an event
+ * Waits for a frame of a subscription, up to a number of seconds. Without realtime channels, the database is polled.
+ * @param isThere polls the database for the awaited state
  * @param isEnough whether a frame ends the wait; by default every frame but `now`
  */
 export const waitFor = async (

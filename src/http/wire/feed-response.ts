@@ -19,7 +19,7 @@ interface Page<Item> {
   readonly leftOut: readonly OmittedRow[]
 }
 
-/** The functions of a feed. */
+/** Functions that read, subscribe to and render a feed with a cursor. */
 export interface Feed<Item> {
   page(after: string | undefined): Promise<Outcome<Page<Item>>>
   listen(after: string | undefined): Promise<Outcome<Subscription>>
@@ -29,7 +29,7 @@ export interface Feed<Item> {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Answers with a page of a feed, waits for one, or streams the feed. */
+/** Answers a request for a feed: a page, a page after a wait for the first item, or a stream by `Accept`. */
 export const feedFor = async <Item, R extends RouteConfig>(
   c: Ctx,
   route: R,

@@ -37,7 +37,10 @@ const isIllFormed = (value: unknown): boolean => {
   )
 }
 
-/** Ill-formed texts and member names, each with a pointer to the text, or to the object with the name. */
+/**
+ * Finds texts and member names with half a surrogate pair. Each fault points to the text, or to the object with the
+ * name.
+ */
 export const illFormedIn = (text: string, root: unknown): readonly Pointed[] => {
   if (!HALF.test(text)) return []
   const pointers = [...placesIn(root)]
@@ -49,7 +52,7 @@ export const illFormedIn = (text: string, root: unknown): readonly Pointed[] => 
 /** A text in JSON, with the colon of a member name. */
 const TEXTS = /"(?:[^"\\]|\\.)*"(\s*:)?/g
 
-/** Whether an object in a JSON text has a duplicate member name: parsers keep only the last value. */
+/** Returns whether an object in a JSON text has a duplicate member name. JSON parsers keep only the last value. */
 export const hasMemberTwice = (text: string, root: unknown): boolean => {
   let written = 0
   for (const [, colon] of text.matchAll(TEXTS)) if (colon !== undefined) written += 1

@@ -5,29 +5,32 @@ import type { Ctx } from '../context.ts'
 import type { Answer } from './http-answer.ts'
 
 /**
- * Cache control for answers of one caller: cached by the caller alone, with revalidation. Compression in transit is
+ * `Cache-Control` for answers of one caller: only the caller may cache, with revalidation. Compression in transit is
  * allowed.
  */
 export const PRIVATE = 'private, no-cache'
 
-/** Cache control for static answers. */
+/** `Cache-Control` for static answers: every cache may keep the answer for five minutes. */
 export const PUBLIC = 'public, max-age=300'
 
 /**
- * Cache control for game views. Compression in transit would make the tag weak (RFC 9110, 8.8.1), and a weak tag never
- * matches If-Match (13.1.1), so transformations are forbidden.
+ * `Cache-Control` for game views. Compression in transit would make the ETag weak (RFC 9110, 8.8.1), and a weak tag
+ * never matches If-Match (13.1.1), so transformations are forbidden.
  */
 export const UNTOUCHED = 'private, no-cache, no-transform'
 
-/** Cache control for secrets and momentary answers: never stored. */
+/** `Cache-Control` for secrets and momentary answers: never cached. */
 export const NO_STORE = { 'Cache-Control': 'no-store' } as const
 
 declare const answers: unique symbol
 
-/** An answer of a route, typed by the response schemas of the route. */
+/**
+ * Response of a handler, marked with its route. The type check holds the body against the response schemas of the
+ * route.
+ */
 export type Answered<R extends RouteConfig> = Response & { readonly [answers]: R }
 
-/** The body type of a route for a status. */
+/** Type of the JSON body that a route declares for a status. */
 export type BodyOf<R extends RouteConfig, Status extends number> = R['responses'] extends {
   readonly [S in Status]: {
     readonly content: { readonly 'application/json': { readonly schema: infer Schema } }
@@ -38,7 +41,7 @@ export type BodyOf<R extends RouteConfig, Status extends number> = R['responses'
     : never
   : never
 
-/** Answers with JSON. The body type must fit the schema of the status. */
+/** Answers with JSON. The type check holds the body against the schema of the status. */
 export const json = <R extends RouteConfig, Status extends 200 | 201 | 202>(
   c: Ctx,
   _route: R,
@@ -48,8 +51,8 @@ export const json = <R extends RouteConfig, Status extends 200 | 201 | 202>(
 ): Answered<R> => send(c, jsonAnswer(status, body, headers)) as Answered<R>
 
 /**
- * Answers with JSON from a stream. The body is not checked against the schema. After a failure the body is incomplete,
- * and therefore invalid JSON.
+ * Answers with JSON from a stream of bytes. The body is not checked against the schema. After a failure the body is
+ * incomplete, and therefore invalid JSON.
  */
 export const written = <R extends RouteConfig, Status extends 200>(
   c: Ctx,
@@ -60,7 +63,7 @@ export const written = <R extends RouteConfig, Status extends 200>(
 ): Answered<R> =>
   c.body(body, status, { 'Content-Type': 'application/json', ...headers }) as unknown as Answered<R>
 
-/** Answers without a body. */
+/** Answers with a status and headers, without a body. */
 export const empty = <R extends RouteConfig, Status extends 202 | 204 | 304>(
   c: Ctx,
   _route: R,
@@ -68,7 +71,7 @@ export const empty = <R extends RouteConfig, Status extends 202 | 204 | 304>(
   headers: Readonly<Record<string, string>> = {},
 ): Answered<R> => c.body(null, status, { ...headers }) as unknown as Answered<R>
 
-/** A JSON answer for sending and for storage. */
+/** Builds a JSON answer as plain data, for sending and for storage. */
 export const jsonAnswer = (
   status: number,
   value: unknown,
@@ -83,6 +86,6 @@ export const jsonAnswer = (
   body: JSON.stringify(value),
 })
 
-/** Sends an answer. */
+/** Sends an answer that is plain data, such as a stored answer. */
 export const send = (c: Ctx, { status, headers, body }: Answer): Response =>
   c.newResponse(body === '' ? null : body, status as never, { ...headers })

@@ -28,8 +28,8 @@ const keep = async (body: Bytes, more: Readonly<Record<string, string>>): Promis
 }
 
 /**
- * Sends static JSON. The body is made on the first request and kept as bytes, not as a promise: a request must not wait
- * for the promise of another request.
+ * Creates a handler for static JSON with an ETag. The body is made on the first request and cached as bytes, not as a
+ * promise: a request must not wait for the promise of another request.
  * @param make the body or its bytes
  */
 export const fixed = (
@@ -47,14 +47,17 @@ export const fixed = (
 /** A body of a route, or its bytes. */
 type Made<R extends RouteConfig> = BodyOf<R, 200> | Bytes
 
-/** A static answer of a route, typed by its schema. */
+/** Creates the handler of a route with static JSON. The type check holds the body against the schema of the route. */
 export const fixedFor = <R extends RouteConfig>(
   _route: R,
   make: (c: Ctx) => Made<R> | Promise<Made<R>>,
   more: Readonly<Record<string, string>> = {},
 ): ((c: Ctx) => Promise<Answered<R>>) => fixed(make, more) as (c: Ctx) => Promise<Answered<R>>
 
-/** A static answer of a route in the language of `Accept-Language`: made, kept and tagged by language. */
+/**
+ * Creates the handler of a route with static JSON in the language of `Accept-Language`. Each language is made once and
+ * has its own ETag.
+ */
 export const fixedInWords = <R extends RouteConfig>(
   _route: R,
   make: (language: Language, c: Ctx) => Made<R> | Promise<Made<R>>,

@@ -17,31 +17,32 @@ import { send, UNTOUCHED } from './json-response.ts'
 
 export const TEXT = 'text/plain'
 
-/** A route with a text representation. */
+/** Route whose contract has a `text/plain` representation. */
 export type TextRoute = RouteConfig & {
   readonly responses: {
     readonly [S in 200 | 201]?: { readonly content: { readonly [TEXT]: object } }
   }
 }
 
-/** The lines of a text, and its headers. */
+/** Lines of a text answer, and additional headers. */
 export interface Text {
   readonly lines: readonly string[]
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The `Vary` header of a localised answer. */
+/** Header `Vary` of an answer in the language of the request. */
 export const BY_LANGUAGE = { Vary: 'Accept-Language' } as const
 
-/** The number of the last event in a text: send the number, or send `after`, to continue. */
+/** Header with the number of the last event in a text. To continue, the client sends the number back, or as `after`. */
 export const upTo = (seq: number) => ({ 'Last-Event-ID': `${seq}` }) as const
 
-/** The seats to move, for programs that show the text. */
+/** Header with the seats to move, for programs that show the text. */
 export const awaiting = (viewer: ViewerContext) =>
   ({ 'Sidi-Awaiting': gameProgress(viewer).toAct.join(', ') || 'none' }) as const
 
 /**
- * The language and faces of a text; undefined for another preferred representation.
+ * Returns language and faces of the text if `Accept` prefers `text/plain`; undefined if another representation is
+ * preferred.
  * @param others the representations of the route besides JSON
  */
 export const textWanted = (
@@ -53,11 +54,11 @@ export const textWanted = (
     ? { language: languageOf(c.req.header('accept-language')), ...(faces && { faces }) }
     : undefined
 
-/** The speech of a text about the current game. */
+/** Adds the seats with a passed deadline to the options of a text, so that the text says that the time is up. */
 export const speechNow = (c: Ctx, viewer: ViewerContext, speech: TextOptions): TextOptions =>
   textOptionsAt(viewer, speech, c.env.now())
 
-/** A text as an answer. */
+/** Builds a `text/plain` answer in a language as plain data. */
 export const textAnswer = (
   status: 200 | 201,
   language: Language,
@@ -76,7 +77,7 @@ export const textAnswer = (
   body: `${lines.join('\n')}\n`,
 })
 
-/** Answers with a text. */
+/** Answers with `text/plain` in a language. */
 export const text = <R extends TextRoute>(
   c: Ctx,
   _route: R,

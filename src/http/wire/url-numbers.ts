@@ -14,7 +14,7 @@ interface WholeNumber {
   readonly description: string
 }
 
-/** A whole number in the query. */
+/** Query schema of a whole number, in digits only, with bounds and a default. */
 export const wholeNumber = ({ least, most, usual, description }: WholeNumber) =>
   z
     .string()
@@ -25,7 +25,7 @@ export const wholeNumber = ({ least, most, usual, description }: WholeNumber) =>
     .default(usual)
     .meta({ type: 'integer', minimum: least, maximum: most, default: usual, description, example: usual })
 
-/** A number from 1 in the path. An invalid number becomes 0, which matches no resource. */
+/** Path schema of a whole number from 1. An invalid number becomes 0, which matches no resource. */
 export const numberInPath = (description: string) =>
   z
     .string()

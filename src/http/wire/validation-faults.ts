@@ -4,12 +4,15 @@ import { fault } from '../../i18n/validation-fault-schema.ts'
 import type { Pointed } from '../problems/problem.ts'
 import { faultIn, LONGEST_NAME, noSuchField, notOneOf, quoted } from './zod-issues.ts'
 
-/** The validated parts of a request, by their Hono names. */
+/** Parts of a request that Hono validates. */
 export type Target = 'json' | 'query' | 'param' | 'header' | 'form' | 'cookie'
 
 const escaped = (step: PropertyKey): string => String(step).replaceAll('~', '~0').replaceAll('/', '~1')
 
-/** The pointer to a fault: a JSON Pointer in the body (RFC 6901), or the notation of another part. */
+/**
+ * Builds the pointer to an invalid value: a JSON Pointer in the body (RFC 6901), or the notation of another part, such
+ * as `?limit`.
+ */
 export const pointerTo = (target: Target, path: readonly PropertyKey[]): string => {
   const long = path.findIndex((step) => String(step).length > LONGEST_NAME)
   if (long !== -1) return pointerTo(target, path.slice(0, long))
@@ -97,7 +100,11 @@ const withOwnBounds = (issues: readonly z.core.$ZodIssue[]): readonly z.core.$Zo
   return issues.filter((issue) => !isBeyondAll(issue) || !told.has(place(issue)))
 }
 
-/** The faults of zod issues, one for each place and field. */
+/**
+ * Converts zod issues to validation faults with pointers, one for each place and field.
+ * @param sent the validated value
+ * @param at the path of the value in the body
+ */
 export const faultsOf = (
   issues: readonly z.core.$ZodIssue[],
   target: Target,

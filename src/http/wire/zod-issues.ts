@@ -8,10 +8,10 @@ import { FAULT_CODES } from '../../rules/input-fault-codes.ts'
  * the schemas of the rules, else JSON.
  */
 
-/** A fault as the message of an issue. */
+/** Encodes a fault as the message of a zod issue, since zod messages are texts. */
 export const carried = (found: Fault): string => JSON.stringify(found)
 
-/** The fault in the message of an issue. */
+/** Decodes the fault in the message of a zod issue. */
 export const faultIn = ({ message }: { readonly message: string }): Fault => {
   if (message.startsWith('{')) return JSON.parse(message) as Fault
   const code = FAULT_CODES.find((known) => known === message)
@@ -43,14 +43,14 @@ const kindOf = (value: unknown): Kind => {
 /** The maximum number of listed names. */
 const MANY = 24
 
-/** The maximum length of a name in a fault. The pointer of a longer name is the object. */
+/** Maximum length of a field name in a fault, in characters. For a longer name, the pointer leads to the object. */
 export const LONGEST_NAME = 100
 
-/** A name as a JSON string. */
+/** Prints a field name as a JSON string, cut to the maximum length. */
 export const quoted = (name: string): string =>
   JSON.stringify(name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name)
 
-/** Names or values as JSON, up to the maximum. */
+/** Facts of a fault that lists allowed values: the first values as JSON, and the number of further values. */
 export const some = (values: readonly unknown[]): Some => ({
   values: values.slice(0, MANY).map((value) => JSON.stringify(value)),
   more: Math.max(0, values.length - MANY),
@@ -72,7 +72,7 @@ const distance = (one: string, other: string): number => {
 
 const LONGEST_SLIP = 40
 
-/** The probable word, if a known word is near. */
+/** Spelling correction: returns the known word within an edit distance of two, if any. */
 export const meant = (wrong: unknown, words: readonly unknown[]): string | undefined => {
   if (typeof wrong !== 'string' || wrong.length > LONGEST_SLIP) return undefined
   const near = words
@@ -85,7 +85,7 @@ export const meant = (wrong: unknown, words: readonly unknown[]): string | undef
 /** Whether a required value is missing. */
 const reasonOf = (input: unknown): 'missing' | 'other' => (input === undefined ? 'missing' : 'other')
 
-/** The fault of a value outside an enum; the cards of a pack have a fault of their own. */
+/** Creates the fault of a value outside an enum. Values that are cards have a fault of their own. */
 export const notOneOf = (values: readonly unknown[], reason: 'missing' | 'other'): Fault =>
   values.includes('Ua') && values.length > MANY
     ? fault('no-card', { reason })
@@ -131,7 +131,7 @@ const wrongSize = (issue: Bound): Fault => {
 const FORMS = { datetime: 'moment', url: 'url', json_string: 'json' } as const
 
 /**
- * The fault of one unknown field: the field that was probably meant, or the known fields.
+ * Creates the fault of one unknown field: the field that was probably meant, or the known fields.
  * @param found the fault of the object, with the names of all its fields
  */
 export const noSuchField = (key: string, found: Fault): Fault => {

@@ -1,6 +1,6 @@
 import type { Verbs } from '../refusal-schema.ts'
 
-/** The names of moves. */
+/** German name of each move type within a refusal. */
 export const verbs: Verbs = {
   bid: 'bieten',
   pass: 'passen',

@@ -1,6 +1,6 @@
 import type { Verbs } from '../refusal-schema.ts'
 
-/** The names of moves, as sent. */
+/** English name of each move type within a refusal: the value of `type` in a request. */
 export const verbs: Verbs = {
   bid: 'bid',
   pass: 'pass',

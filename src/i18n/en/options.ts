@@ -1,6 +1,6 @@
 import type { OptionTitles } from '../catalogue-schema.ts'
 
-/** Titles of options. English descriptions are part of the ruleset schemas. */
+/** English titles of options. The English descriptions are part of the schemas of the rulesets. */
 export const optionTitles: OptionTitles = {
   everywhere: {
     allPassDealer: 'After four passes',

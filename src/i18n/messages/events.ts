@@ -140,22 +140,23 @@ const written = (paragraph: Paragraph, { terms }: MessageContext): string => {
   return trick === '' ? `${capitalized(taken)}.` : `${trick} – ${taken}.`
 }
 
-/** The events of a text, and the position in the log. */
+/** Rendered lines about events, and the number of the last event that the lines cover. */
 export interface EventsToRender {
   readonly lines: readonly string[]
   /** The number of the last rendered event; missing without a rendered event. */
   readonly last?: number
 }
 
-/** The part of a game that a text about events needs. */
+/** Parts of a game view that a text about events needs: the players to move, and the current trick. */
 export type Stand = Awaiting & Lying
 
 /**
- * Events within the lines of a message, and the players to move. A shortened message ends at an event, and has a note.
- * A card is rendered with the earlier cards of its trick, wherever the events begin.
+ * Renders events and the players to move as the lines of one message. A message with too many lines ends after an
+ * event, with a note about further events. A card is rendered with the earlier cards of its trick, wherever the events
+ * begin.
  * @param events as the viewer may see the events, in order
  * @param stand the view of the viewer after these events, or later
- * @param lain the earlier cards of the trick
+ * @param lain the cards of the current trick before the first event
  */
 export const renderEvents = (
   scene: MessageContext,

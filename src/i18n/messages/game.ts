@@ -14,12 +14,12 @@ import { renderTrick } from './trick.ts'
  * The view of a game as a message.
  */
 
-/** The whole view, or only the facts for the next move. */
+/** Length of a text about a game: everything, or only the facts for the next move. */
 export type Length = 'whole' | 'short'
 
 type DealView = NonNullable<View['deal']>
 
-/** Cards by suit, each suit on one line. */
+/** Formats cards by suit. A line break never splits a suit. */
 export const gluedHand = ({ terms }: MessageContext, cards: readonly Card[]): string =>
   gluedApart(terms.hand(cards), ' · ')
 
@@ -85,7 +85,7 @@ const besides = (scene: MessageContext, deal: DealView): readonly string[] => {
 const hand = (scene: MessageContext, { you }: View): readonly string[] =>
   labelled(scene, scene.terms.words.messages.hand, you === null ? '' : gluedHand(scene, you.hand))
 
-/** The points of all sides, and the target. */
+/** Formats the points of all sides, and the target of the game, if any. */
 export const standing = (scene: MessageContext, { scores, ruleset, options }: View): readonly string[] => {
   const { messages } = scene.terms.words
   const target = rulesOfGame({ ruleset, options }).target
@@ -123,7 +123,7 @@ const conventions = (
   )
 }
 
-/** The name of the table, if any, and the game. */
+/** Formats the name of the table, if any, and the name of the game. */
 export const renderTable = (
   { terms }: MessageContext,
   { ruleset, name }: Pick<View, 'ruleset' | 'name'>,
@@ -139,7 +139,7 @@ const heading = (scene: MessageContext, view: View): string => {
 }
 
 /**
- * A view as text: game, contract, trick, hand, score, and the players to move.
+ * Renders a game view as the lines of one message: game, contract, trick, hand, score, and the players to move.
  * @param length `short` leaves out the piles and the last trick
  */
 export const renderGame = (

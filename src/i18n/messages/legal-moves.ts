@@ -83,7 +83,10 @@ const choicesIn = (choices: readonly ListedMove<'choose'>[], terms: Terms): read
 
 const TOGETHER = ['play', 'bid', 'choose'] as const
 
-/** The legal moves of a seat, and whether the game waits for the seat. */
+/**
+ * Renders the players to move and the legal moves of a seat as the lines of one message. Each listed move can be sent
+ * as `say`.
+ */
 export const renderMoves = (
   scene: MessageContext,
   moves: readonly ListedMove[],

@@ -11,7 +11,7 @@ import { clippedLine } from './text-layout.ts'
  * The names for messages about one game.
  */
 
-/** The part of a game that decides its names. */
+/** Parts of a game view that decide the display names of seats and cards. */
 export type NamedGame = Pick<View, 'ruleset' | 'options' | 'seats'>
 
 export interface MessageContext {
@@ -30,7 +30,7 @@ const LONGEST_NAME = 16
 const hasSoloist = ({ ruleset }: NamedGame): boolean =>
   'parties' in (findRuleset(ruleset)?.board?.shape ?? {})
 
-/** The names of a table, in a language and with these faces. */
+/** Creates the naming functions for messages about one game, in a language and with the chosen card faces. */
 export const messageContextOf = (language: Language, called: NamedGame, faces?: Faces): MessageContext => {
   const pack = packOf(called, faces)
   const seats = called.seats.map(({ seat, side, player, bot }) => ({

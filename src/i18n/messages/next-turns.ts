@@ -9,7 +9,7 @@ import { renderPause, renderTime } from './time.ts'
  * The seats to move as text.
  */
 
-/** The part of a game that decides the next turns. */
+/** Parts of a game view that decide whose turn is next. */
 export type Awaiting = Pick<View, 'status' | 'seats' | 'pausedUntil'> &
   Timing & {
     readonly deal: Waiting | null
@@ -43,7 +43,7 @@ const turn = (
 }
 
 /**
- * The players to move by name, or the number of free seats; empty when the game waits for nobody.
+ * Renders the players to move by name, or the number of free seats; empty when the game waits for nobody.
  * @param moves the legal moves of the reader, if known
  */
 export const renderNextTurns = (

@@ -15,7 +15,8 @@ interface Told {
 }
 
 /**
- * A ruleset: summary, numbers of players and cards, and as many options as fit.
+ * Renders a ruleset as the lines of one message: summary, numbers of players and cards, and as many options as fit.
+ * @param cards the number of cards in the pack
  * @param address the URL of the rules, on a line of its own
  */
 export const renderRuleset = (

@@ -130,7 +130,7 @@ const TELLERS: readonly Teller[] = [
   }),
 ]
 
-/** A board in a few lines; empty for a board without further figures. */
+/** Renders the score board of a ruleset in a few lines; empty for a board without more than the totals. */
 export const renderBoard = (value: unknown, scene: MessageContext): readonly string[] => {
   for (const tell of TELLERS) {
     const told = tell(value, scene)

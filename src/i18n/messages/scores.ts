@@ -10,7 +10,7 @@ import { gluedApart, MAX_MESSAGE_LINES, message, wrappedLines } from './text-lay
  * The score as a message.
  */
 
-/** The results of the finished deals, and the board. */
+/** Results of the finished deals, and the score board of the ruleset. */
 export interface Scores {
   readonly deals: readonly {
     readonly number: number
@@ -40,7 +40,7 @@ const inFull = ({ number, lines, cell }: Deal, { ofDeal }: MessageContext): stri
   return table.said(messages.nth(number), ofDeal.sentences(ofDeal.lines(lines, cell), row))
 }
 
-/** The score: points of all sides, board, and the last played deals. */
+/** Renders the score as the lines of one message: points of all sides, board, and the last played deals. */
 export const renderScores = (
   scene: MessageContext,
   view: View,

@@ -2,7 +2,7 @@
  * Text layout for narrow chats: width, line breaks, and number of lines.
  */
 
-/** The maximum size of a message: lines and columns. */
+/** Maximum number of lines of a message. */
 export const MAX_MESSAGE_LINES = 25
 export const COLUMNS = 60
 
@@ -19,11 +19,11 @@ const signsOf = (text: string): readonly string[] =>
 
 const PLAIN = /^[ -~\u00a0-\u024f\u2010-\u2026]*$/
 
-/** The width of a text, in columns. */
+/** Returns the width of a text in columns of a monospaced font. */
 export const columnWidthOf = (text: string): number =>
   PLAIN.test(text) ? text.length : signsOf(text).reduce((width, sign) => width + (WIDE.test(sign) ? 2 : 1), 0)
 
-/** A text cut to a number of columns, with an ellipsis. */
+/** Cuts a text to a number of columns, with an ellipsis at the end. */
 export const clippedLine = (text: string, most: number): string => {
   if (columnWidthOf(text) <= most) return text
   let kept = ''
@@ -37,16 +37,16 @@ export const clippedLine = (text: string, most: number): string => {
 /** A non-breaking space. */
 const GLUE = '\u00a0'
 
-/** Words that stay together on a line. */
+/** Joins words by non-breaking spaces, so that a line break never splits the words. */
 export const glued = (words: string): string => words.replaceAll(' ', GLUE)
 
-/** Items between separators, each without a line break. */
+/** Protects each item of a separated list from line breaks. A line may break only at a separator. */
 export const gluedApart = (things: string, sign: string): string => things.split(sign).map(glued).join(sign)
 
 /** A break opportunity: a space, except before a sign of the preceding word, as in French, and between partners. */
 const BREAK = /(?<!&) (?=[^:;!?·–/&])/
 
-/** A paragraph, wrapped into lines. */
+/** Wraps a paragraph into lines of at most 60 columns. */
 export const wrappedLines = (paragraph: string): readonly string[] => {
   const lines: string[] = []
   let line = ''
@@ -63,7 +63,9 @@ export const wrappedLines = (paragraph: string): readonly string[] => {
 }
 
 /**
- * The lines of a message. If the lines exceed the maximum, the last line has the number of omitted lines.
+ * Wraps paragraphs into the lines of one message. If the lines exceed the maximum, the last line has the number of
+ * omitted lines.
+ * @param more formats the number of omitted lines
  * @param closing a final line that is never left out
  */
 export const message = (

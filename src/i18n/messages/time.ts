@@ -6,7 +6,9 @@ import type { MessageContext } from './message-context.ts'
  * Deadlines, quiet hours and vacations in words, in the time zone of the table.
  */
 
-/** The time control of a table, and the running clocks. */
+/**
+ * Facts of a table for texts about time: quiet hours, vacations, the current time, and seats with a passed deadline.
+ */
 export interface Timing {
   readonly quiet?: QuietHours | null | undefined
   /** Present when vacations stop no clock. */
@@ -69,7 +71,7 @@ const leftIn = ({ left }: MessageWords, moment: string, now: number | undefined)
 const MONDAY = 4 * DAY + DAY / 2
 const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
-/** A pause, and the latest end of the pause; empty while the game goes on. */
+/** Renders a pause with its latest end; no line while the game goes on. */
 export const renderPause = (
   { terms }: MessageContext,
   timing: Timing,
@@ -93,8 +95,8 @@ interface Sitting {
 }
 
 /**
- * The deadlines of turns, the quiet hours, and players on vacation; empty without a clock.
- * @param deadline by seat, the end of the time
+ * Renders the deadlines of turns, the quiet hours, and players on vacation; no line without a clock.
+ * @param deadline by seat, the end of the turn
  */
 export const renderTime = (
   { terms }: MessageContext,

@@ -6,7 +6,7 @@ import type { Added } from './trick.ts'
  * The earlier cards of a trick, for a text that begins in the middle of a trick.
  */
 
-/** The part of a game with these cards, before further moves. */
+/** Parts of a game view with the current and the last trick. */
 export type Lying = Pick<View, 'version'> & {
   readonly deal: Pick<NonNullable<View['deal']>, 'trick' | 'lastTrick'> | null
 }
@@ -23,8 +23,8 @@ const cutCard = (events: readonly ShownEvent[]): Card | undefined => {
 }
 
 /**
- * The earlier cards of the trick before these events, from the view.
- * @returns undefined when the view is later, so that the log is needed
+ * Finds the cards of the current trick that were played before the first of these events, from the game view.
+ * @returns undefined when the view is later than the events: then `lainBefore` reads the log
  */
 export const lainIn = (
   events: readonly ShownEvent[],
@@ -43,7 +43,7 @@ export const lainIn = (
     ?.slice(0, -1)
 }
 
-/** The earlier cards of the trick, from the earlier events. */
+/** Finds the cards of the current trick in the earlier events of the log. */
 export const lainBefore = (earlier: readonly ShownEvent[]): readonly Added[] =>
   earlier
     .slice(1 + earlier.findLastIndex(({ type }) => BEFORE.includes(type)))

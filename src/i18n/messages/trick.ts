@@ -8,7 +8,7 @@ import { columnWidthOf, glued } from './text-layout.ts'
  * A trick in progress as text: `Anna Eichel Ass, Beat 7, Carla Rosen 9 (Weis 50)`.
  */
 
-/** An entry of a trick: a card, announcements, or both. */
+/** Entry of a trick in progress: a player with a card, announcements, or both. */
 export interface Added {
   readonly seat: Seat
   readonly card?: Card
@@ -25,7 +25,7 @@ const cardAfter = (card: Card, before: readonly Card[], { card: whole, rank }: T
     ? rank(rankOf(card))
     : whole(card)
 
-/** The entries of a trick, in order. */
+/** Renders a trick in progress: `Anna Eichel Ass, Beat 7, Carla Rosen 9 (Weis 50)`. */
 export const renderTrick = (trick: readonly Added[], terms: Terms): string =>
   trick
     .map(({ seat, card, notes = [] }, at) => {

@@ -2,7 +2,9 @@ import type { FinishedDeal } from '../../rules/model/finished-deal.ts'
 import type { GameResult } from '../../rules/model/game-result.ts'
 import type { Total } from '../../rules/model/score.ts'
 
-/** Data of a score besides the board of the ruleset. */
+/**
+ * Facts for the drawing of a score besides the board of the ruleset: the ruleset, the totals and the finished deals.
+ */
 export interface BoardInput {
   readonly ruleset: string
   readonly totals: readonly Total[]

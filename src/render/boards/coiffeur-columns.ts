@@ -140,7 +140,7 @@ const drawn = (
   }
 }
 
-/** Scene of a Tafel with a multiplier for each row. */
+/** Draws the slate (Tafel) of Coiffeur with a multiplier for each row. */
 export const multipliedScene = (
   board: z.infer<typeof BoardForFourSchema>,
   told: BoardInput,
@@ -157,7 +157,7 @@ export const multipliedScene = (
     [],
   )
 
-/** Scene of a Tafel with strokes and potatoes. */
+/** Draws the slate (Tafel) of Coiffeur with strokes and potatoes, the marks for won and lost rows. */
 export const strokesScene = (
   board: z.infer<typeof StrokesBoardSchema>,
   told: BoardInput,

@@ -14,7 +14,7 @@ import type { BoardInput } from './board-input.ts'
  * Score sheet for any game: a line for each deal with the contract, the points of each side and the running totals.
  */
 
-/** Maximum number of deals on a sheet. A longer game shows the last deals. */
+/** Maximum number of deals on a score sheet. For a longer game, the sheet shows the last deals. */
 export const MAX_DRAWN_DEALS = 24
 
 const LEFT = 8
@@ -34,10 +34,10 @@ const played = (deal: FinishedDeal, look: PictureStyle, width: number): Cell => 
   return { pieces: withName(pieces, terms.who(contract.declarer), width - 2 * PAD) }
 }
 
-/** Extra text of a sheet for a deal and a side. */
+/** Returns additional text for a deal and a side of a score sheet, such as a prediction; undefined for no text. */
 export type SideCell = (deal: FinishedDeal, side: number) => string | undefined
 
-/** Lines of a score sheet. The first and the last line (head and foot) may have columns of their own. */
+/** Rows of a score sheet. The first and the last row (head and foot) may have columns of their own. */
 export interface ScoreSheet {
   readonly head: { readonly columns: readonly Column[]; readonly cells: readonly Cell[] }
   readonly columns: readonly Column[]
@@ -46,7 +46,10 @@ export interface ScoreSheet {
   readonly foot?: readonly Cell[]
 }
 
-/** Scene of a score sheet in a frame. */
+/**
+ * Draws a score sheet with heading and frame.
+ * @param about the subject, at the right of the heading
+ */
 export const sheetScene = (
   about: string,
   { head, columns, rows, foot }: ScoreSheet,
@@ -79,8 +82,8 @@ const signed = (points: number): string =>
   points === 0 ? '' : `${points < 0 ? '−' : '+'}${Math.abs(points)}`
 
 /**
- * Scene with a line for each deal and the totals below.
- * @param said extra text for each side
+ * Draws a score sheet with a row for each deal, and the totals below.
+ * @param said additional text for each side
  */
 export const dealsScene = (told: BoardInput, look: PictureStyle, said?: SideCell): Scene => {
   const { totals, deals, ruleset, target, lowestLeads } = told

@@ -17,7 +17,7 @@ const NAMES = 110
 /** Maximum number of wheels drawn one by one. */
 const MANY = 6
 
-/** Scene of lines and wheels, player by player. */
+/** Draws the slate of Handjass: for each player the lines left to rub out, and the wheels. */
 export const rubsScene = (
   { slate, target }: z.infer<typeof HandjassBoardSchema>,
   { ruleset }: BoardInput,

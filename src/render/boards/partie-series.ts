@@ -21,7 +21,10 @@ const COLUMNS: readonly Column[] = [
   { width: POINTS, align: 'end' },
 ]
 
-/** Scene with a line for each Partie, and the number of Parties won by each seat below. */
+/**
+ * Draws the score of a game of several Parties: a row for each Partie, and the number of Parties won by each seat
+ * below.
+ */
 export const partiesScene = (
   { parties, wins }: z.infer<typeof PartiesBoardSchema>,
   { ruleset, deals }: BoardInput,

@@ -45,7 +45,7 @@ const half = (
   ]
 }
 
-/** Scene of the slate of two sides. */
+/** Draws the slate of Schieber: for each side a Z with strokes for hundreds, fifties and twenties. */
 export const slateScene = (
   { target, slate }: Board,
   { ruleset, totals }: BoardInput,

@@ -54,8 +54,8 @@ const DRAWERS: readonly Drawer[] = [
 ]
 
 /**
- * Scene of the score of a game.
- * @param board the board of the ruleset besides the totals, if any
+ * Draws the score of a game: the board of the ruleset, or a sheet of deals for a ruleset without a board.
+ * @param board the board of the ruleset, if any
  */
 export const scoresScene = (told: BoardInput, board: unknown, look: PictureStyle): Scene => {
   const schema = findRuleset(told.ruleset)?.board

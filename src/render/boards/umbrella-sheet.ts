@@ -57,7 +57,7 @@ const column = (
   ]
 }
 
-/** Scene of a session, player by player. */
+/** Draws the score of a session: for each player an umbrella for each hundred points above or below a line. */
 export const sessionScene = (
   { sheet, dealsLeft }: Board,
   { ruleset, deals }: BoardInput,

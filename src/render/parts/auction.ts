@@ -17,7 +17,9 @@ interface Room {
   readonly height: number
 }
 
-/** Calls of a deal, in two columns if there are many. If the calls do not fit, the last calls are drawn. */
+/**
+ * Draws the calls of a deal, in two columns if there are many. If the calls do not fit, only the last calls are drawn.
+ */
 export const auction = (calls: readonly Call[], look: PictureStyle, room: Room): readonly Mark[] => {
   const { terms } = look
   const lines = Math.floor(room.height / LINE)

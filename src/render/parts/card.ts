@@ -15,13 +15,13 @@ import { SIZES } from '../symbols/symbol-table.ts'
 export const CARD = { width: 54, height: 84 } as const
 /** Size of a slip (a card reduced to rank and suit), in units. */
 export const SLIP = { width: 34, height: 20 } as const
-/** Size of the back of a card that stands for a card in a hand, in units. */
+/** Size of a small card back in units. One back stands for each card in a hidden hand. */
 export const BACK = { width: 10, height: 15 } as const
 
-/** Drawn suit of a card in a pack. */
+/** Returns the suit that is printed on a card in a pack. */
 export const drawnAs = (card: Card, pack: Pack): DrawnSuit => drawnSuit(suitOf(card), pack)
 
-/** Drawn suit for a suit in a pack. */
+/** Returns the printed suit for a Swiss suit in a pack: French packs map each suit. */
 export const drawnSuit = (suit: ReturnType<typeof suitOf>, pack: Pack): DrawnSuit =>
   pack === 'swiss' ? suit : SUIT_PAIRINGS[pack][suit]
 
@@ -78,7 +78,7 @@ const middle = (card: Card, pack: Pack): readonly Mark[] => {
   )
 }
 
-/** Card face up, with the top left corner at `x` and `y`. */
+/** Draws a card face up, with the top left corner at `x` and `y`. */
 export const card = (of: Card, pack: Pack, x: number, y: number): readonly Mark[] => {
   const suit = drawnAs(of, pack)
   const parts = [index(of, pack, 9.5, 16), symbol(suit, 3, 20, 'small'), ...middle(of, pack)]
@@ -88,7 +88,7 @@ export const card = (of: Card, pack: Pack, x: number, y: number): readonly Mark[
   ]
 }
 
-/** Slip of a card: rank and suit alone. */
+/** Draws a card as a small slip with rank and suit alone. */
 export const slip = (of: Card, pack: Pack, x: number, y: number): readonly Mark[] => {
   return [
     box(x, y, SLIP.width, SLIP.height, { radius: 3, fill: 'paper', edge: 'edge', thick: 1, card: of }),
@@ -97,7 +97,7 @@ export const slip = (of: Card, pack: Pack, x: number, y: number): readonly Mark[
   ]
 }
 
-/** Small back of a card. */
+/** Draws a small card back, with the top left corner at `x` and `y`. */
 export const back = (x: number, y: number): readonly Mark[] => [
   box(x, y, BACK.width, BACK.height, { radius: 2, fill: 'back', edge: 'paper', thick: 1 }),
   line([x + 3, y + 4], [x + 7, y + 11], 'weave', 1),

@@ -18,7 +18,7 @@ const NUMBER = 26
 const POINTS = 34
 const ROW = 24
 
-/** Name of a side in this deal. The deal names the soloist of a soloist game. */
+/** Returns the name of a side in one deal. In games with a soloist, the deal decides who is the soloist. */
 export type SideName = (side: Side) => string
 
 /** Left edge and width of the column of a seat. */
@@ -73,7 +73,7 @@ const linesOf = ({ lines }: DealRecord, side: Side, { terms }: PictureStyle): st
     .join(', ')
 }
 
-/** Scene of a finished deal. */
+/** Draws a finished deal trick by trick. */
 export const dealScene = (
   record: DealRecord,
   ruleset: string,

@@ -9,7 +9,7 @@ import type { Ink } from '../theme-colours.ts'
  * Grid of rows and columns.
  */
 
-/** Content of a column in a row. */
+/** Content of a table cell: text and symbols, with colour and font. */
 export interface Cell {
   readonly pieces: readonly Piece[]
   readonly face?: FontFace
@@ -21,10 +21,10 @@ export interface Column {
   readonly align?: 'start' | 'middle' | 'end'
 }
 
-/** Cell with text alone. */
+/** Creates a table cell with text alone. */
 export const cell = (words: string, look: Omit<Cell, 'pieces'> = {}): Cell => ({ pieces: [words], ...look })
 
-/** Margin of a cell on each side, in units. */
+/** Horizontal padding of a table cell, in units. */
 export const PAD = 4
 
 interface Frame {
@@ -37,7 +37,7 @@ interface Frame {
   readonly rule?: Ink
 }
 
-/** Rows from top to bottom. Content wider than a column is clipped. */
+/** Draws a table of cells, row by row. Content wider than a column is clipped. */
 export const grid = (
   columns: readonly Column[],
   rows: readonly (readonly Cell[])[],

@@ -17,11 +17,11 @@ const ROW = 14
 /** Visible height of a row below another row, in units. */
 const SEEN = 44
 
-/** Height of a hand with a number of cards, in units. */
+/** Returns the height of a drawn hand with a number of cards, in units. */
 export const handHeight = (cards: number): number =>
   cards === 0 ? 0 : (Math.ceil(cards / ROW) - 1) * SEEN + CARD.height + OUT
 
-/** Cards of a hand from `top` on, with playable cards raised. */
+/** Draws the cards of a hand below `top`. Playable cards are raised. */
 export const hand = (
   cards: readonly Card[],
   playable: readonly Card[],
@@ -40,6 +40,6 @@ export const hand = (
   })
 }
 
-/** Backs of a hand closed even to the owner. */
+/** Draws the backs of a hand that even its owner has not seen yet. */
 export const closedHand = (count: number, top: number): readonly Mark[] =>
   Array.from({ length: count }, (_, at) => back((WIDTH - count * 13) / 2 + at * 13, top)).flat()

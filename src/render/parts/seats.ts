@@ -12,16 +12,17 @@ import { back, SLIP, slip } from './card.ts'
  * Seats around a table: positions, name plates, and the cards before each seat.
  */
 
-/** Height of the heading of a table, and height of the table below, in units. */
+/** Height of the heading above a drawn table, in units. */
 export const HEADER = 54
+/** Height of the drawn table below the heading, in units. */
 export const ARENA = 280
-/** Centre of the table. */
+/** Centre of the drawn table. */
 export const MIDDLE = { x: WIDTH / 2, y: HEADER + ARENA / 2 } as const
 const PLATE = { width: 92, height: 36 } as const
 
 /**
- * Direction of a seat from the centre of the table. The viewer sits at the bottom. The next seat is to the right in
- * anticlockwise games.
+ * Returns the direction of a seat from the centre of the table. The viewer sits at the bottom. The next seat is to the
+ * right in anticlockwise games.
  */
 export const directionOf = (
   seat: Seat,
@@ -35,13 +36,13 @@ export const directionOf = (
 
 const within = (value: number): number => Math.max(-1, Math.min(1, value))
 
-/** Position of a name plate, by the direction of the seat. */
+/** Returns the position of the name plate of a seat, by the direction of the seat. */
 export const plateAt = ([x, y]: readonly [number, number]): readonly [number, number] => [
   MIDDLE.x + 146 * within(1.15 * x) - PLATE.width / 2,
   MIDDLE.y + 119 * y - PLATE.height / 2,
 ]
 
-/** Name plate of a seat: player, dealer mark, turn mark, number of cards and points. */
+/** Draws the name plate of a seat: player, dealer mark, turn mark, number of cards and points. */
 export const plate = (
   view: View,
   seat: Seat,
@@ -84,16 +85,22 @@ const deck = (x: number, y: number): readonly Mark[] => [
   box(x, y + 2, 8, 11, { radius: 1, fill: 'back', edge: 'edge' }),
 ]
 
-/** Minimum number of seats without room for whole cards. */
+/** Minimum number of seats at which played cards are drawn as slips, for lack of room. */
 export const MIN_CROWDED_SEATS = 6
 
-/** Centre of a played card. With two or three players each card lies before the seat. */
+/**
+ * Returns the centre of a played card, by the direction of the seat. With two or three players each card lies before
+ * the seat.
+ */
 export const playedAt = ([x, y]: readonly [number, number], seats: number): readonly [number, number] =>
   seats === 2
     ? [MIDDLE.x + (y > 0 ? 32 : -32), MIDDLE.y + y * 12]
     : [MIDDLE.x + x * 72, MIDDLE.y + y * (seats < MIN_CROWDED_SEATS ? 46 : 56)]
 
-/** Cards before a seat in a row: a card face up, a covered card, or both. Playable cards are marked. */
+/**
+ * Draws the cards that lie before a seat in some games: a card face up, a covered card, or both. Playable cards are
+ * marked.
+ */
 export const placesBeforeSeat = (
   view: View,
   seat: Seat,

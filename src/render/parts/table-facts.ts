@@ -30,7 +30,7 @@ const group = (label: string, more: Partial<Omit<Group, 'label'>> = {}): Group =
   ...more,
 })
 
-/** Groups of facts of a deal. A card in `seen` is left out, since the card may have moved. */
+/** Groups of facts of a deal. A turned or called card in `seen` is left out: the picture shows the card elsewhere. */
 const groupsOf = (deal: DealView, seen: readonly Card[], { terms }: PictureStyle): readonly Group[] => {
   const { pictures, scores } = terms.words
   const shown = new Set(seen)
@@ -82,7 +82,11 @@ const RIGHT = WIDTH - 10
 const LINE = 25
 const STEP = SLIP.width + 2
 
-/** Facts of a deal from `top` on, and the height of the facts. */
+/**
+ * Draws further facts of a deal below the table (last trick, piles, called card, shown Weis, predictions), and returns
+ * their height.
+ * @param seen the cards that the picture shows elsewhere: single cards among these are not drawn again
+ */
 export const tableFacts = (
   deal: DealView,
   seen: readonly Card[],

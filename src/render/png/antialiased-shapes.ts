@@ -40,7 +40,7 @@ const fillRounded = (on: Canvas, { left, top, right, bottom, radius }: Rounded, 
   }
 }
 
-/** Paints a box at a scale. */
+/** Paints a rectangle of a scene on a canvas. @param scale pixels for a unit */
 export const paintBox = (on: Canvas, box: Box, scale: number): void => {
   const { fill, edge, radius = 0, thick = 1 } = box
   const outer: Rounded = {
@@ -88,7 +88,7 @@ const paintFrame = (
   }
 }
 
-/** Paints a line at a scale. */
+/** Paints a line of a scene on a canvas. @param scale pixels for a unit */
 export const paintLine = (on: Canvas, { from, to, ink, thick }: Line, scale: number): void => {
   const [x1, y1, x2, y2] = [from[0] * scale, from[1] * scale, to[0] * scale, to[1] * scale]
   const half = Math.max(1, thick * scale) / 2

@@ -25,10 +25,10 @@ export interface Canvas {
   fill(from: number, to: number, ink: number): void
 }
 
-/** Index of an ink in a canvas. */
+/** Returns the number that stands for an ink (a theme colour) in the pixels of a canvas. */
 export const inkIndexOf = (ink: Ink): number => INKS.indexOf(ink)
 
-/** Canvas of a size in pixels, filled with one ink. */
+/** Creates a canvas of a size in pixels, filled with the ink `ground`. */
 export const canvas = (
   width: number,
   height: number,

@@ -42,7 +42,7 @@ const SIGNATURE = Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10)
 /** Colour types of a PNG: palette index or grey. */
 const KINDS = { grey: 0, palette: 3 } as const
 
-/** PNG of compressed rows. Each row begins with a filter byte. */
+/** Builds the bytes of a PNG file from compressed rows. Each row begins with a filter byte. */
 export const pngOf = (
   { width, height, bits, kind }: { width: number; height: number; bits: number; kind: keyof typeof KINDS },
   deflated: Bytes,

@@ -95,7 +95,7 @@ const deflated = async (bytes: Bytes): Promise<Bytes> => {
   return new Uint8Array(packed)
 }
 
-/** Pixels of a scene, painted with the sprite sheet. `scale` is 1 or 2 pixels for a unit. */
+/** Paints a scene on a canvas with the symbols and glyphs of the sprite sheet. `scale` is 1 or 2 pixels for a unit. */
 export const rasterized = (
   { height, ground, marks }: Scene,
   theme: Theme,
@@ -125,7 +125,7 @@ export const rasterized = (
   return on
 }
 
-/** The scene as PNG bytes. */
+/** Renders a scene as the bytes of a PNG file. */
 export const png = async (...of: Parameters<typeof rasterized>): Promise<Bytes> => {
   const { width, height, pixels, palette } = rasterized(...of)
   const rows = new Uint8Array((width + 1) * height)

@@ -8,16 +8,16 @@ import { EM_SIZES, FONT_FACES, glyphAdvance, glyphsOf } from '../text/glyphs.ts'
  * the sheet by this layout, and the PNG renderer cuts sprites out by this layout.
  */
 
-/** Pixels of the sheet for a unit, for the larger picture size. The smaller size halves the sheet. */
+/** Pixels of the sprite sheet for a unit, at the larger picture size. For the smaller size, the sheet is halved. */
 export const SHEET_SCALE = 2
 
-/** Width of the sheet, in pixels. */
+/** Width of the sprite sheet, in pixels. */
 export const SHEET_WIDTH = 512
 
-/** Coverage level of a fully covered pixel. */
+/** Coverage level of a pixel that a shape covers fully, for antialiasing. */
 export const FULL_COVERAGE = 15
 
-/** Sprite of one ink with a position on the sheet, in pixels. */
+/** Part of the sprite sheet with one symbol layer or glyph: position and size in pixels. */
 export interface Sprite {
   readonly x: number
   readonly y: number
@@ -25,14 +25,14 @@ export interface Sprite {
   readonly height: number
 }
 
-/** Content of a sprite: a layer of a symbol, or a glyph. */
+/** Content of a sprite: a layer of a symbol, or a glyph of a font. */
 export type SpriteContent =
   | { readonly symbol: SymbolName; readonly size: Size; readonly layer: number }
   | { readonly letter: string; readonly face: FontFace }
 
 const even = (length: number): number => 2 * Math.ceil(length / 2)
 
-/** Overhang of glyphs beyond the advance width, above and below the line, in pixels of the sheet. */
+/** Room around a glyph for parts beyond its advance width and line height, in pixels of the sprite sheet. */
 export const GLYPH_OVERHANG = 2
 export const ABOVE: Readonly<Record<FontFace, number>> = {
   text: even(EM_SIZES.text * 2),
@@ -68,7 +68,10 @@ const sizeOf = (content: SpriteContent): Pick<Sprite, 'width' | 'height'> => {
   }
 }
 
-/** Positions of all sprites, and the height of the sheet. Sprites fill shelves, the highest first, to save space. */
+/**
+ * Computes the positions of all sprites, and the height of the sprite sheet. Sprites fill shelves, the highest first,
+ * to save space.
+ */
 export const spriteLayout = (): {
   readonly places: readonly { readonly content: SpriteContent; readonly at: Sprite }[]
   readonly height: number

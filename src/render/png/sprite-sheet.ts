@@ -5,14 +5,14 @@ import { SHEET_WIDTH, spriteKeyOf, spriteLayout } from './sprite-layout.ts'
  * Sprite sheet made by the build: a PNG with sixteen greys, without filters. The grey of a pixel is the coverage.
  */
 
-/** Coverage of pixels: one byte each, from 0 to 15. */
+/** Antialiasing mask of a sprite: the coverage of each pixel, one byte from 0 to 15. */
 export interface CoverageMask {
   readonly width: number
   readonly height: number
   readonly levels: Uint8Array
 }
 
-/** Coverage masks of all sprites at one of two scales. */
+/** Returns the antialiasing mask of a sprite at one picture scale; undefined for an unknown sprite. */
 export type CoverageMasks = (content: SpriteContent) => CoverageMask | undefined
 
 const SIGNATURE = 8
@@ -63,7 +63,7 @@ const halved = ({ width, height, levels }: CoverageMask): CoverageMask => {
   return { width: wide, height: high, levels: half }
 }
 
-/** Reads a sprite sheet. A mask is cut out at the first use. */
+/** Decodes the sprite sheet from PNG, for both picture scales. A mask is cut out at the first use. */
 export const readSpriteSheet = async (
   png: Uint8Array<ArrayBuffer>,
 ): Promise<Readonly<Record<1 | 2, CoverageMasks>>> => {

@@ -10,7 +10,9 @@ import { SUIT_DRAWINGS } from './suits.ts'
 
 export type SymbolName = DrawnSuit | keyof typeof FIGURE_DRAWINGS | keyof typeof MODE_DRAWINGS
 
-/** Sizes in units: in a text line or an index, as a figure's suit, and in the centre of a card. */
+/**
+ * Symbol sizes in units: in a text line or a card index, as the suit of a court figure, and in the centre of a card.
+ */
 export const SIZES = { small: 13, sign: 20, big: 36 } as const
 export type Size = keyof typeof SIZES
 
@@ -20,6 +22,6 @@ export const DRAWINGS: Readonly<Record<SymbolName, Drawing>> = {
   ...MODE_DRAWINGS,
 }
 
-/** Sizes of a symbol. Figures have no small size. */
+/** Returns the sizes in which pictures use a symbol. Court figures have no small size. */
 export const sizesOf = (name: SymbolName): readonly Size[] =>
   name in FIGURE_DRAWINGS ? ['big'] : name in MODE_DRAWINGS ? ['small', 'sign'] : ['small', 'sign', 'big']

@@ -19,7 +19,7 @@ interface Hand {
   readonly ink?: Ink
 }
 
-/** Strokes from `x` on in bundles of five, centred at `y`. */
+/** Draws tally strokes in bundles of five from `x` to the right, centred at `y`. */
 export const strokes = (
   count: number,
   x: number,

@@ -8,7 +8,7 @@ import advances from './glyph-widths.json' with { type: 'json' }
 export const FONT_FACES = ['text', 'head'] as const
 export type FontFace = (typeof FONT_FACES)[number]
 
-/** Font size of each face, in units for an em. */
+/** Font size of each font face, in units for an em. */
 export const EM_SIZES: Readonly<Record<FontFace, number>> = { text: 11, head: 15 }
 
 /** Advance width of each glyph on the sprite sheet, in thousandths of an em. */
@@ -17,20 +17,20 @@ const WIDTHS: Readonly<Record<FontFace, ReadonlyMap<string, number>>> = {
   head: new Map([...advances.head.letters].map((letter, at) => [letter, advances.head.advances[at] ?? 0])),
 }
 
-/** Glyphs of a face, in the order of the sprite sheet. */
+/** Returns the characters that a font face can draw, in the order of the sprite sheet. */
 export const glyphsOf = (face: FontFace): readonly string[] => [...WIDTHS[face].keys()]
 
-/** True if a face has a glyph for the letter. */
+/** Returns whether a font face can draw a character. */
 export const hasGlyph = (face: FontFace, letter: string): boolean => WIDTHS[face].has(letter)
 
 /** Estimated width of a letter without a glyph. Letters of distant scripts and emoji are square. */
 const assumed = (letter: string): number => ((letter.codePointAt(0) ?? 0) < 0x1100 ? 620 : 1000)
 
-/** Advance width of a letter, in units. */
+/** Returns the advance width of a character in a font face, in units. */
 export const glyphAdvance = (letter: string, face: FontFace): number =>
   ((WIDTHS[face].get(letter) ?? assumed(letter)) * EM_SIZES[face]) / 1000
 
-/** Width of a text, in units. */
+/** Returns the width of a text in a font face, in units. */
 export const textWidth = (words: string, face: FontFace): number =>
   [...words].reduce((sum, letter) => sum + glyphAdvance(letter, face), 0)
 
@@ -43,13 +43,15 @@ const UNREADABLE = /[\p{C}\p{M}\u2028\u2029]/gu
 /** Maximum number of characters read of a text. Names are shorter. */
 const LONGEST = 200
 
-/** Text without undrawable characters, in glyphs of the faces where possible. */
+/**
+ * Prepares a text for drawing: composed characters (NFC), single spaces, no control characters and no combining marks.
+ */
 export const drawableText = (words: string): string =>
   words.slice(0, LONGEST).normalize('NFC').replace(/\s+/gu, ' ').replace(UNREADABLE, '')
 
 const DOTS = '…'
 
-/** Drawable text, clipped to a width with an ellipsis. */
+/** Prepares a text for drawing, and clips the text to a width in units, with an ellipsis at the end. */
 export const clippedText = (words: string, face: FontFace, most: number): string => {
   const whole = drawableText(words)
   if (textWidth(whole, face) <= most) return whole

@@ -16,7 +16,7 @@ import { clippedText, glyphAdvance, textWidth } from './glyphs.ts'
  * Text runs: words and symbols on one line.
  */
 
-/** Words, or a symbol. */
+/** Part of a text line: words, or a symbol. */
 export type Piece = string | { readonly symbol: SymbolName }
 
 const MODES: Readonly<Partial<Record<Denomination, SymbolName>>> = {
@@ -29,7 +29,7 @@ const MODES: Readonly<Partial<Record<Denomination, SymbolName>>> = {
 const symbolOf = (denomination: Denomination, { pack }: PictureStyle): SymbolName | undefined =>
   isSuit(denomination) ? drawnSuit(denomination, pack) : MODES[denomination]
 
-/** Denomination: the symbol, if any, and the name. */
+/** Returns a trump suit or mode as text pieces: the symbol, if any, and the name. */
 export const denominationPieces = (denomination: Denomination, look: PictureStyle): readonly Piece[] => {
   const drawn = symbolOf(denomination, look)
   return [...(drawn === undefined ? [] : [{ symbol: drawn }]), look.terms.denomination(denomination)]
@@ -54,19 +54,19 @@ const piecesOf = ({ points, denomination, ...rest }: Said, look: PictureStyle): 
   ]
 }
 
-/** Pieces of a contract. */
+/** Returns a contract as text pieces: words and the symbol of the trump suit or mode. */
 export const contractPieces = (contract: Contract, look: PictureStyle): readonly Piece[] => {
   const { declarer: _, partner: __, ...said } = contract
   return piecesOf(said, look)
 }
 
-/** Symbol of the denomination of a contract, if any. */
+/** Returns the symbol of the trump suit or mode of a contract; empty without a symbol. */
 export const trumpPieces = ({ denomination }: Contract, look: PictureStyle): readonly Piece[] =>
   denomination === undefined
     ? []
     : denominationPieces(denomination, look).filter((piece) => typeof piece !== 'string')
 
-/** Pieces of a call in an auction. */
+/** Returns a call of the auction as text pieces: words and symbols. */
 export const callPieces = ({ seat: _, ...move }: Call, look: PictureStyle): readonly Piece[] =>
   move.type === 'bid' && move.once === undefined && move.blind === undefined
     ? piecesOf(
@@ -100,7 +100,10 @@ const widthOfRun = (pieces: readonly Piece[], face: FontFace): number =>
 /** Minimum share of the width for a name beside a long contract. */
 const NAME_SHARE = 0.4
 
-/** Pieces with a name at the end. A long line is clipped before the name; the name keeps a share of the width. */
+/**
+ * Appends a player name to text pieces. If the line is too long, the part before the name is clipped; the name keeps a
+ * share of the width.
+ */
 export const withName = (
   pieces: readonly Piece[],
   name: string,
@@ -116,7 +119,7 @@ export const withName = (
   return [...before, clippedText(last, face, Math.max(2 * glyphAdvance('…', face), room)), kept]
 }
 
-/** Words and symbols side by side on the baseline `y`. Words beyond the width are clipped or left out. */
+/** Draws words and symbols side by side on the baseline `y`. Words beyond the width are clipped or left out. */
 export const textRun = (
   pieces: readonly Piece[],
   x: number,
@@ -152,7 +155,7 @@ export const textRun = (
   )
 }
 
-/** Text on several lines of a maximum width. Text beyond the last line ends with an ellipsis. */
+/** Wraps a text into at most `lines` lines of a width in units. Text beyond the last line ends with an ellipsis. */
 export const wrappedText = (
   words: string,
   face: FontFace,

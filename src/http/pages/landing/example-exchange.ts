@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { rulePath } from '../../rule-url.ts'
 
-/** Two example exchanges, with omissions marked by an ellipsis. */
+/** HTML of two example requests with answers, for the start page. An ellipsis marks omissions. */
 export const exchange = html`<div class="grid wide">
   <article class="box">
     <h3>Too low, and why</h3>

@@ -56,7 +56,7 @@ const fairness = html`<div class="grid">
   </article>
 </div>`
 
-/** The start page. */
+/** Handler of the start page, `GET /`. */
 export const landing = keptPage(
   (origin) => {
     const content = html`<p class="suits" aria-hidden="true">♠<b>♦</b>♣<b>♥</b></p>

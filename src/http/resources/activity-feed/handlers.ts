@@ -10,7 +10,7 @@ import { feedFor } from '../../wire/feed-response.ts'
 import { json } from '../../wire/json-response.ts'
 import * as routes from './routes.ts'
 
-/** The language that the caller asks for. */
+/** Returns the language that `Accept-Language` prefers. */
 export const languageFor = (c: Ctx) => languageOf(c.req.header('accept-language'))
 
 export const listMyEvents = operation(routes.listMyEvents, (c) => {

@@ -3,7 +3,7 @@ import type { ActivityItem } from '../../../app/feed/activity-feed.ts'
 import { disabledWebhookSchema } from '../../../app/feed/disabled-webhook-item.ts'
 import { notificationSchemas } from '../../../app/feed/notifications.ts'
 
-/** The position of a reader in the feed. */
+/** Schema of a cursor: the position of a reader in the activity feed. */
 export const cursor = z.string().min(1).meta({
   description: 'The cursor after this item: `after` of the next request. Opaque.',
   example: '0.mf3k2a1b.Zk3tYV7k',
@@ -19,7 +19,7 @@ export const NoticeSchema = z
     description: 'An item that concerns you. Mere cards are not reported.',
   }) as unknown as z.ZodType<ActivityItem>
 
-/** The maximum number of notices on a page. */
+/** Maximum number of items on a page of the activity feed. */
 export const MOST_NOTICES = 200
 
 export const NoticePageSchema = z
@@ -37,7 +37,9 @@ export const PlayerNowSchema = z
   })
   .meta({ id: 'PlayerNow', description: 'The first item of a stream without older items.' })
 
-/** An item of the stream of a player, in each form of the stream. */
+/**
+ * Schema of an item in the activity stream of a player (SSE, NDJSON or WebSocket): a feed item, or the current cursor.
+ */
 export const PlayerStreamItemSchema = z.union([NoticeSchema, PlayerNowSchema]).meta({
   id: 'PlayerStreamItem',
   description: 'A stream item of a player: a notice, or the current cursor.',

@@ -24,7 +24,7 @@ import { empty, PRIVATE } from '../../wire/json-response.ts'
 import { awaiting, speechNow, textWanted, upTo } from '../../wire/text-response.ts'
 import * as routes from './routes.ts'
 
-/** The events after a number: a page, a page after a wait, or a stream. */
+/** Handler of `GET /v1/games/{game}/events`: a page of events, a page after a wait, or a stream. */
 export const listEvents = operation(routes.listEvents, async (c) => {
   const { game } = c.req.valid('param')
   const { limit, cursor, after: sent, wait, faces } = c.req.valid('query')

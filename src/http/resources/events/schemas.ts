@@ -37,7 +37,10 @@ const GameNowSchema = z
   })
   .meta({ id: 'GameNow', description: 'The state of the game: a stream item after each change.' })
 
-/** An item of the stream of a game, in each form of the stream. */
+/**
+ * Schema of an item in the event stream of a game (SSE, NDJSON or WebSocket): an event, or the current state of the
+ * turn.
+ */
 export const GameStreamItemSchema = z.union([EventSchema, GameNowSchema]).meta({
   id: 'GameStreamItem',
   description: 'A stream item of a game: an event, or the state.',

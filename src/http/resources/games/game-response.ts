@@ -4,13 +4,13 @@ import type { Form } from '../../contract/representation-query.ts'
 import { USUAL } from '../../contract/representation-query.ts'
 import { tagOf } from '../../wire/etag.ts'
 
-/** The body of a game view in a form. The ETag is also a field, for clients that hide headers. */
+/** Builds the JSON body of a game view. The ETag is also a field, for clients that hide headers. */
 export const gameBody = (viewer: ViewerContext, form: Form = USUAL) => {
   const { id, owner, visibility, createdAt, updatedAt, ...game } = gameView(viewer, form)
   return { id, owner, visibility, createdAt, updatedAt, etag: tagOf(viewer, form), ...game }
 }
 
-/** The body of a game view, with headers and location. */
+/** Builds the JSON body of a game view with the headers `ETag` and `Location`. */
 export const gameAt = (viewer: ViewerContext) => {
   const body = gameBody(viewer)
   return { body, headers: { ETag: body.etag }, Location: `/v1/games/${body.id}` }

@@ -34,7 +34,7 @@ interface Wait {
 const isTurn = ({ status, toAct }: Pick<GameProgress, 'status' | 'toAct'>, seat: Seat | null): boolean =>
   hasEnded(status) || (seat !== null && toAct.includes(seat))
 
-/** Whether the game waits for the viewer, or is over. */
+/** Returns whether the game waits for a move of the viewer, or is over. */
 export const isTurnIn = (viewer: ViewerContext): boolean =>
   isTurn(gameProgress(viewer), seatOfPlayer(viewer.stored, viewer.player))
 
@@ -73,7 +73,7 @@ const waitIn = async (
   return done({ viewer, waited: true })
 }
 
-/** The game after the wait. A viewer with an invite only does not wait. */
+/** Waits for the condition of long polling, then reads the game. A viewer with an invite only does not wait. */
 export const lookAfter = async (
   c: Ctx,
   wanted: Parameters<typeof findVisibleGame>[2],
@@ -87,8 +87,8 @@ export const lookAfter = async (
 }
 
 /**
- * The result of a move after the wait: the events since the move, and the current game. The move is made, so a failed
- * wait returns the answer of the move alone.
+ * Waits after a move, then returns the events since the move and the current game. A failed wait returns the result of
+ * the move alone, since the move is made.
  */
 export const movedAfter = async (
   c: Ctx,

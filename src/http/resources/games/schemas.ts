@@ -61,7 +61,7 @@ const table = {
   }),
 }
 
-/** One member for each ruleset, with the options of the ruleset. */
+/** Schema of the request that creates a game: a union with one member for each ruleset and its options. */
 export const NewGameSchema = byRuleset(({ id, name: game, options }, name) =>
   z
     .strictObject({

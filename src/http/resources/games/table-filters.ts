@@ -41,7 +41,7 @@ export const lobbyQuery = {
 type LobbyQuery = z.infer<z.ZodObject<typeof lobbyQuery>>
 
 /**
- * The wanted tables, and the name of the filters for cursors; undefined without a filter.
+ * Reads the filters of open tables from the query, with a name of the filters for cursors; undefined without a filter.
  * @throws {Problem} 422 for filters beside a status of started tables
  */
 export const lobbyIn = (

@@ -21,7 +21,7 @@ const ConcernedSchema = z
   })
   .meta({ id: 'Concerned', description: 'A person of the integration whom the item concerns.' })
 
-/** The people whom the event concerns. */
+/** Schema of the players of an integration whom a feed item concerns, by external id. */
 export const PeopleSchema = z.array(ConcernedSchema).min(1).max(MAX_CONCERNED).meta({
   description:
     'The concerned people of the integration, the earliest link first. A person with two external ids has two entries.',
@@ -47,7 +47,10 @@ export const PeopleNoticePageSchema = z
   })
   .meta({ id: 'PeopleNoticePage', description: 'Items after a cursor, in the order of commits.' })
 
-/** An item of the stream of an integration, in each form of the stream. */
+/**
+ * Schema of an item in the activity stream of an integration (SSE, NDJSON or WebSocket): a feed item, or the current
+ * cursor.
+ */
 export const IntegrationStreamItemSchema = z.union([PeopleNoticeSchema, PlayerNowSchema]).meta({
   id: 'IntegrationStreamItem',
   description: 'A stream item of the integration: a notice, or the current cursor.',

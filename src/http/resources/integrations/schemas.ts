@@ -41,7 +41,7 @@ export const NoWishSchema = z
   .strictObject({})
   .meta({ id: 'IntegrationRotation', description: 'No field is needed.' })
 
-/** An external id in a path. */
+/** Schema of the path parameter `{externalId}`, the id that the integration has given to a player. */
 export const PersonParam = z.object({
   externalId: ExternalIdSchema.meta({
     description: `The external id of a player, for example the id in the chat: up to ${LONGEST_EXTERNAL} characters, percent-encoded.`,
@@ -49,7 +49,7 @@ export const PersonParam = z.object({
   }),
 })
 
-/** The maximum number of people on a page. */
+/** Maximum number of players on a page of the players of an integration. */
 export const MOST_PEOPLE = 200
 
 export const PeopleQuery = z.object({

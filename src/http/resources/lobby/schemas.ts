@@ -30,7 +30,7 @@ export const LobbyItemSchema = z
   })
   .meta({ id: 'LobbyItem', description: 'A change of a public table.' }) as unknown as z.ZodType<LobbyItem>
 
-/** The maximum number of items on a page. */
+/** Maximum number of items on a page of the lobby feed. */
 export const MOST_ITEMS = 200
 
 export const LobbyPageSchema = z
@@ -51,7 +51,7 @@ const LobbyNowSchema = z
   })
   .meta({ id: 'LobbyNow', description: 'The stream item after all older items.' })
 
-/** An item of the stream of the lobby, in each form of the stream. */
+/** Schema of an item in the lobby stream (SSE or NDJSON): a change of a public table, or the current cursor. */
 export const LobbyStreamItemSchema = z.union([LobbyItemSchema, LobbyNowSchema]).meta({
   id: 'LobbyStreamItem',
   description: 'A stream item of the lobby: a change of a table, or the current cursor.',

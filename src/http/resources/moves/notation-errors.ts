@@ -8,13 +8,13 @@ import type { Hinted } from '../../problems/problem.ts'
 import { invalid } from '../../problems/problem.ts'
 import type { SentMove } from './schemas.ts'
 
-/** The hint after an invalid move: the path of the legal moves. */
+/** Returns the hint after an invalid move: the path of the legal moves of the game. */
 export const hintFor = (c: Pick<Ctx, 'req'>): Hinted => ({
   legalMoves: `/v1/games/${encodeURIComponent(c.req.param('game') ?? '')}/legal-moves`,
 })
 
 /**
- * The move of a body: an object, or a line of notation; or a text for the move parser.
+ * Reads the move of a request body: an object, a line of notation, or a text for the move parser.
  * @param how the faces of the viewer, and the hint after an invalid move
  * @throws {Problem} 422 for an invalid notation
  */

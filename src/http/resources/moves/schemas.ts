@@ -50,7 +50,7 @@ const twoForms = (sent: unknown): string | undefined =>
 
 const FORMS = [MoveSchema, NotatedMoveSchema, SaidMoveSchema] as const
 
-/** A move as sent: an object, a line of notation, or natural language. */
+/** Schema of a move in a request body: an object, a line of notation, or natural language. */
 export const SentMoveSchema = z.union(FORMS, { error: ({ input }) => twoForms(input) }).meta({
   id: 'SentMove',
   description: 'A move by its `type`, in one line as `notation`, or in natural language as `say`.',

@@ -10,7 +10,7 @@ import { PNG } from './routes.ts'
  * docs/reference/performance.md. A request beyond the budget is refused before drawing.
  */
 
-/** The budget in milliseconds of drawing a minute: for an address, and for all addresses of an isolate. */
+/** Drawing time a minute, in milliseconds: for each client address, and for all addresses of an isolate together. */
 export const BUDGET = { address: 600, all: 6000 } as const
 
 /** The costs of a request and of a picture, and the number of replayed events in a millisecond. */
@@ -37,12 +37,21 @@ const spend = (c: Ctx, cost: number): void => {
   for (const { key } of accounts) spent.add(key, cost, now)
 }
 
-/** Charges a request for a linked picture. @throws {Problem} 429 beyond the budget */
+/**
+ * Charges the drawing budget of the client for one request of a linked picture.
+ * @throws {Problem} 429 beyond the budget
+ */
 export const chargeRequest = (c: Ctx): void => spend(c, COSTS.request)
 
-/** Charges the replay of a log. @throws {Problem} 429 beyond the budget */
+/**
+ * Charges the drawing budget of the client for the replay of `events` events.
+ * @throws {Problem} 429 beyond the budget
+ */
 export const chargeReplay = (c: Ctx, events: number): void => spend(c, Math.ceil(events / COSTS.replayed))
 
-/** Charges the drawing of a picture. @throws {Problem} 429 beyond the budget */
+/**
+ * Charges the drawing budget of the client for one picture, by media type and width.
+ * @throws {Problem} 429 beyond the budget
+ */
 export const chargeDrawing = (c: Ctx, { type, width }: PictureForm): void =>
   spend(c, type === PNG ? COSTS.png[width] : COSTS.svg)

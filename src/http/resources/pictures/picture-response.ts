@@ -24,7 +24,9 @@ import { FORMATS, PNG, SVG } from './routes.ts'
  * Responses with pictures: content negotiation, ETag, and a cache of drawn pictures.
  */
 
-/** The form of a picture: every input of its bytes besides the game. */
+/**
+ * Media type, language, theme, card faces and width of a requested picture: every input of its bytes besides the game.
+ */
 export interface PictureForm {
   readonly type: typeof SVG | typeof PNG
   readonly language: Language
@@ -33,7 +35,10 @@ export interface PictureForm {
   readonly width: 400 | 800
 }
 
-/** The form that a request asks for. @param offered the types, the first type as default */
+/**
+ * Reads type, language, theme, faces and width of a picture from the query and the headers.
+ * @param offered the possible types, the default first
+ */
 export const formIn = (
   c: Ctx,
   { format, lang, theme = 'light', faces, w = '800' }: Omit<PictureQuery, 'ticket'>,
@@ -75,7 +80,10 @@ const draw = async (c: Ctx, form: PictureForm, subject: Subject, look: PictureSt
 /** The content security policy of a picture that is opened as a page. */
 const ALONE = "default-src 'none'; sandbox"
 
-/** Sends a picture with an ETag for the game, the view and the form. */
+/**
+ * Sends a picture, or 304 for a client with the current ETag. A drawn picture is cached by path and ETag.
+ * @param make reads the game and the display names; called only for a picture outside the cache
+ */
 export const sendDrawn = async <R extends RouteConfig>(
   c: Ctx,
   _route: R,

@@ -22,10 +22,10 @@ import { numberInPath } from '../../wire/url-numbers.ts'
 export const SVG = 'image/svg+xml'
 export const PNG = 'image/png'
 
-/** The possible widths, in pixels. */
+/** Possible widths of a picture in the query, in pixels. */
 export const WIDTHS = ['400', '800'] as const
 
-/** The media types by name of the query. */
+/** Media types of pictures by the name in the query. */
 export const FORMATS = { svg: SVG, png: PNG } as const
 
 const PictureQuery = z.object({

@@ -33,7 +33,7 @@ const isMixed = (word: string): boolean => {
   )
 }
 
-/** Whether a word of a name has letters of several scripts. */
+/** Returns whether a word of a name mixes letters of several scripts, as a forged name does. */
 export const hasMixedWord = (name: string): boolean => (name.match(/[\p{L}\p{M}]+/gu) ?? []).some(isMixed)
 
 /** First words of sentences of the service: a bot with its level or number, a seat, a side, the service, a turn. */
@@ -43,7 +43,7 @@ const RESERVED =
 /** The mark of a program after a name, in the languages of the service. */
 const MARK = /\(\s*program(?:m|me|ma)?\s*\)$/iu
 
-/** Whether a name reads as a sentence of the service, or as a marked program. */
+/** Returns whether a name looks like words of the service (`bot club`, `Seat 1`) or like a marked program. */
 export const readsAsService = (name: string): boolean =>
   MARK.test(name.normalize('NFKC')) ||
   RESERVED.test(

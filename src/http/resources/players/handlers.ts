@@ -20,7 +20,7 @@ import { empty, json, jsonAnswer } from '../../wire/json-response.ts'
 import { programOf } from './program.ts'
 import * as routes from './routes.ts'
 
-/** A player as shown to the player. */
+/** Builds the profile of a player for the player itself. */
 export const shownPlayer = (player: StoredPlayer) => {
   const { id, name, createdAt, program } = player
   return { id, name, kind: playerKind(player), ...(program && { program }), createdAt }

@@ -37,7 +37,7 @@ const faultOf = (given: string, name: string, most: number): Fault | undefined =
   return hasMixedWord(name) ? fault('unfit-name', { reason: 'mixed' }) : undefined
 }
 
-/** A name as shown. */
+/** Schema of a player's name in answers. */
 export const NameSchema = z.string().meta({
   minLength: 1,
   maxLength: LONGEST,
@@ -49,7 +49,11 @@ export const NameSchema = z.string().meta({
 const FORM =
   'One visible line: no control characters, line separators, direction marks, zero-width or blank characters. Each word has letters of one script. The name is trimmed and normalised to NFC.'
 
-/** A name as sent. The name is trimmed and normalised to NFC for storage. */
+/**
+ * Creates a schema for a name in a request. The name is validated, trimmed and normalised to NFC.
+ * @param most the maximum length in code points
+ * @param isPlayer whether names that look like words of the service are refused
+ */
 export const given = (
   most: number,
   { description, example }: { readonly description: string; readonly example: string },
@@ -76,13 +80,13 @@ export const GivenNameSchema = given(
   true,
 ).pipe(NameSchema)
 
-/** The name of an integration as sent: `Bot` is allowed. */
+/** Schema of the name of an integration or program in a request. Words of the service, such as `Bot`, are allowed. */
 export const GivenProgramNameSchema = given(LONGEST, {
   description: `The name of the integration: data, never markup. ${FORM}`,
   example: 'Jassbot',
 }).pipe(NameSchema)
 
-/** The name of a table as sent. */
+/** Schema of the name of a table in a request. */
 export const GivenTableNameSchema = given(MAX_TABLE_NAME_LENGTH, {
   description: 'The name of the table.',
   example: 'Thursday',

@@ -45,14 +45,14 @@ export const GivenProgramSchema = z
   })
   .meta({ id: 'GivenProgram', description: 'A program that plays, as other players see the program.' })
 
-/** The stored program, without missing fields. */
+/** Converts the program in a request to the stored form, without undefined fields. */
 export const programOf = (given: z.output<typeof GivenProgramSchema> | undefined): Program | undefined => {
   if (given === undefined) return undefined
   const { name, version, url: page } = given
   return { name, version, ...(page !== undefined && { url: page }) }
 }
 
-/** The fields for the kind of a new player. */
+/** Schema fields of a sign-up: whether the player is a person or a program, and the description of the program. */
 export const kindGiven = {
   kind: PlayerKindSchema.optional().meta({
     description: 'Permanent. Missing for a person.',
@@ -68,7 +68,7 @@ interface KindGiven {
   readonly program?: object | undefined
 }
 
-/** Adds an issue unless the kind is `program` exactly where there is a `program`. */
+/** Validates a sign-up: adds an issue unless `kind: 'program'` and a `program` come together. */
 export const kindFits = ({ kind, program }: KindGiven, context: z.core.$RefinementCtx): void => {
   if ((kind === 'program') === (program !== undefined)) return
   const reason = kind === undefined ? 'missing' : 'other'

@@ -13,7 +13,7 @@ export const NewPlayerSchema = z
   .superRefine(kindFits)
   .meta({ id: 'NewPlayer', description: 'A new player: a person or a program.' })
 
-/** The public fields for the kind of a player. */
+/** Schema fields in answers: whether a player is a person or a program, and the description of the program. */
 export const kindShown = {
   kind: PlayerKindSchema,
   program: ProgramSchema.optional(),

@@ -3,7 +3,10 @@ import type { Ctx } from '../../context.ts'
 
 type RulePage = readonly { readonly number: string; readonly text: string }[]
 
-/** The rules that a refusal can name: the page of the ruleset, its references, then the common rules. */
+/**
+ * Reads the texts of all rules that a refusal in a ruleset can cite: the page of the ruleset, its references, then the
+ * common rules.
+ */
 export const rulesOf = async (
   { env }: Ctx,
   { page, besides = [] }: Pick<Ruleset['rules'], 'page' | 'besides'>,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { SeatSchema } from '../../../rules/model/seat.ts'
 import { SaltSchema } from '../../../rules/player.ts'
 
-/** A seat in the path. An invalid number becomes a seat that no game has. */
+/** Schema of the seat number in a path. An invalid number becomes a seat that no game has. */
 export const SeatInPathSchema = z
   .string()
   .transform((text) => (/^[0-7]$/.test(text) ? Number(text) : 8))

@@ -15,5 +15,8 @@ export const GiveOrdersSchema = z
   })
   .meta({ id: 'GiveOrders', description: 'All your orders, in place of earlier ones.' })
 
-/** Standing orders are private: `me` is the only seat. */
+/**
+ * Schema of the seat in the path of standing orders. Standing orders (moves given ahead) are private, so `me` is the
+ * only value.
+ */
 export const OwnSeatSchema = z.literal('me').meta({ description: 'Always `me`.', example: 'me' })
