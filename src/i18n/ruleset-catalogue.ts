@@ -22,19 +22,19 @@ import type { Language } from './language-negotiation.ts'
  * descriptions.
  */
 
-interface Catalogue {
+interface RulesetCatalogue {
   readonly rulesets: Readonly<Record<string, Introduction>>
   readonly options: OptionsWords
   readonly kinds: KindWords
 }
 
-const CATALOGUES: Readonly<Record<Exclude<Language, 'en'>, Catalogue>> = {
+const CATALOGUES: Readonly<Record<Exclude<Language, 'en'>, RulesetCatalogue>> = {
   de: { rulesets: rulesetsDe, options: optionsDe, kinds: kindsDe },
   fr: { rulesets: rulesetsFr, options: optionsFr, kinds: kindsFr },
   it: { rulesets: rulesetsIt, options: optionsIt, kinds: kindsIt },
 }
 
-const catalogueIn = (language: Language): Catalogue | undefined =>
+const catalogueIn = (language: Language): RulesetCatalogue | undefined =>
   language === 'en' ? undefined : CATALOGUES[language]
 
 /** Returns the name and the summary of a ruleset in a language. */

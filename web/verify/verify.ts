@@ -12,7 +12,7 @@ import type { ShuffleEvidence } from '../state/stored-shuffle-evidence.ts'
  * deals; then the log of the service is compared with the evidence of this browser.
  */
 
-/** Topic of a check: a topic of the verifier, or `seen`, the evidence that this browser stored. */
+/** Topic of a check: a topic of the verifier, or `seen`, the stored evidence of this browser. */
 export type Subject = VerificationSubject
 
 /** Result of all findings about one topic of the verification. */
@@ -44,7 +44,7 @@ const ORDER: readonly Subject[] = [
 /**
  * Verifies the shuffles of a whole game, or of one deal and the lots before the deal.
  * @param seat the seat of the player, whose stored hand is compared
- * @param promises the evidence that this browser stored
+ * @param promises the stored evidence of this browser
  * @param only the number of the single deal
  */
 export const checksOf = async (
