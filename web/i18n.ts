@@ -7,4 +7,4 @@ import { profile } from './state/profile.ts'
 export const useWords = (): PageWords => PAGE_CATALOGUES[useStore(profile).language].page
 
 /** Hook: the names of cards, contracts, phases and piles in the language of the profile. */
-export const useTableCatalogue = (): TableCatalogue => PAGE_CATALOGUES[useStore(profile).language].house
+export const useTableCatalogue = (): TableCatalogue => PAGE_CATALOGUES[useStore(profile).language].tableTexts

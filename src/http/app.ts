@@ -1,5 +1,5 @@
 import { requestId } from 'hono/request-id'
-import { messageBody, ownOrigin, unparsedBody } from './mcp/handlers.ts'
+import { answerParseError, readMessageBody, requireOwnOrigin } from './mcp/handlers.ts'
 import {
   credentials,
   integrationRequired,
@@ -7,12 +7,12 @@ import {
   tokenRequired,
   unlessAnonymous,
 } from './middleware/credentials.ts'
-import { addressed, decodable } from './middleware/host-header.ts'
+import { requireDecodablePath, requireValidUrl } from './middleware/host-header.ts'
 import { admission } from './middleware/load-shedding.ts'
-import { limitsTold, rateLimit } from './middleware/rate-limit.ts'
-import { body } from './middleware/request-body.ts'
-import { always, crossOrigin } from './middleware/response-headers.ts'
-import { described } from './middleware/validate-request.ts'
+import { rateLimit, rateLimitHeaders } from './middleware/rate-limit.ts'
+import { requestBodyReader } from './middleware/request-body.ts'
+import { commonHeaders, crossOrigin } from './middleware/response-headers.ts'
+import { contractChecks } from './middleware/validate-request.ts'
 import { OPERATIONS } from './operations.ts'
 import { onError, onNotFound } from './problems/error-handler.ts'
 import { newRouter, register, routedPath } from './router.ts'
@@ -34,16 +34,16 @@ const ASKS_DATABASE = [
 /** Creates the HTTP application with all middleware and routes. The services come with each request, as `env`. */
 export const createApp = () => {
   const app = newRouter()
-  const { varied, asDescribed, bodyRule } = described(app)
-  const readBody = body(bodyRule)
-  app.use(requestId({ limitLength: 64 }), crossOrigin(app), always, varied, addressed)
-  for (const path of ['/v1/*', '/mcp']) app.use(path, limitsTold)
-  app.use(decodable)
+  const { varied, asDescribed, bodyRule } = contractChecks(app)
+  const readBody = requestBodyReader(bodyRule)
+  app.use(requestId({ limitLength: 64 }), crossOrigin(app), commonHeaders, varied, requireValidUrl)
+  for (const path of ['/v1/*', '/mcp']) app.use(path, rateLimitHeaders)
+  app.use(requireDecodablePath)
   const { door, slot } = admission()
   for (const path of ASKS_DATABASE) app.use(path, door)
   const limited = rateLimit()
   app.use('/v1/*', credentials, limited)
-  app.post('/mcp', ownOrigin, credentials, limited, tokenRequired, messageBody(readBody))
+  app.post('/mcp', requireOwnOrigin, credentials, limited, tokenRequired, readMessageBody(readBody))
   app.use('/v1/players/*', unlessAnonymous(tokenRequired))
   app.use('/v1/integrations/*', unlessAnonymous(integrationRequired))
   for (const path of ['/v1/games/*', LOBBY]) app.use(path, tokenRequired)
@@ -51,7 +51,7 @@ export const createApp = () => {
   app.use('/v1/*', readBody)
   app.use(asDescribed)
   for (const path of ASKS_DATABASE) app.use(path, slot)
-  app.post('/mcp', unparsedBody)
+  app.post('/mcp', answerParseError)
   for (const one of OPERATIONS) register(app, one)
   app.onError(onError)
   app.notFound(onNotFound(app))

@@ -1,6 +1,6 @@
 import type { RouteConfig, RouteHandler } from '@hono/zod-openapi'
 import type { Ctx, Env } from './context.ts'
-import type { Hinted } from './problems/problem.ts'
+import type { MoveHint } from './problems/problem.ts'
 import type { Answered } from './wire/json-response.ts'
 
 /** An operation of the contract: a route with its handler. */
@@ -9,7 +9,7 @@ export interface Operation {
   /** The handler; missing where the handler of another route answers. */
   readonly handle?: RouteHandler<RouteConfig, Env>
   /** A hint for the sender of an invalid body. */
-  readonly hintFor?: (c: Ctx) => Hinted
+  readonly hintFor?: (c: Ctx) => MoveHint
 }
 
 type Handle<R extends RouteConfig, Result> = (

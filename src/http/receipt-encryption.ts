@@ -59,7 +59,7 @@ const ownIn = (c: Ctx): string => {
  * Returns encryption and decryption of stored answers for one request. Without an Idempotency-Key no answer is stored,
  * so the text stays as it is.
  */
-export const sealingIn = (c: Ctx): ReceiptCipher => {
+export const receiptCipherFor = (c: Ctx): ReceiptCipher => {
   const key = c.req.header('idempotency-key')
   if (key === undefined)
     return { seal: (text) => Promise.resolve(text), unseal: (text) => Promise.resolve(text) }

@@ -12,8 +12,8 @@ import type { WeisStatement } from '../rules/model/weis.ts'
 import type { RULESETS, RulesetId } from '../rules/rulesets/index.ts'
 import type { FrenchSuit } from '../rules/rulesets/options/card-faces.ts'
 import type { Terms } from './naming-functions.ts'
-import type { Failures, Titles } from './problem-sentences.ts'
-import type { Refusals, Verbs } from './refusal-schema.ts'
+import type { ProblemSentences, ProblemTitles } from './problem-sentences.ts'
+import type { MoveVerbs, Refusals } from './refusal-schema.ts'
 import type { Faults, FaultWords } from './validation-fault-schema.ts'
 
 /*
@@ -215,7 +215,7 @@ export interface MessageWords {
 export type MoveWords = { readonly [W in MoveType]: (move: Move<W> | ListedMove<W>, terms: Terms) => string }
 
 /** Event as shown to a viewer: the public fields, and the private fields that the viewer may see. */
-export type Seen<T extends EventType = EventType> = { [K in T]: SeenOf<Event<K>> }[T]
+export type SeenEvent<T extends EventType = EventType> = { [K in T]: SeenOf<Event<K>> }[T]
 type SeenOf<E> = Omit<E, 'own' | 'house' | 'player'> &
   (E extends { readonly own: Readonly<Record<number, infer Own>> } ? Partial<Own> : unknown) &
   ('player' extends keyof E
@@ -223,7 +223,7 @@ type SeenOf<E> = Omit<E, 'own' | 'house' | 'player'> &
     : unknown)
 
 /** Catalogue section: each event type as a complete sentence. */
-export type EventWords = { readonly [T in EventType]: (event: Seen<T>, terms: Terms) => string }
+export type EventWords = { readonly [T in EventType]: (event: SeenEvent<T>, terms: Terms) => string }
 
 /** Catalogue section: names of score lines, results of games, and the statements of the Weis comparison. */
 export interface ScoreWords {
@@ -273,7 +273,7 @@ export interface Introduction {
 export type RulesetWords = Table<RulesetId, Introduction>
 
 /** Catalogue section: description of each move type, with other descriptions for some games. */
-export interface KindWords {
+export interface MoveDescriptions {
   readonly everywhere: Table<MoveType>
   readonly particular: Readonly<Record<string, Readonly<Partial<Record<MoveType, string>>>>>
 }
@@ -319,7 +319,7 @@ export interface HintWords {
 }
 
 /** Message catalogue of one language: all texts of the service besides those of the page and the rulesets. */
-export interface Words {
+export interface Catalogue {
   readonly cards: CardWords
   readonly contracts: ContractWords
   readonly table: TableWords
@@ -328,11 +328,11 @@ export interface Words {
   readonly events: EventWords
   readonly scores: ScoreWords
   readonly pictures: PictureWords
-  readonly verbs: Verbs
+  readonly verbs: MoveVerbs
   readonly refusals: Refusals
-  readonly failures: Failures
+  readonly failures: ProblemSentences
   readonly faults: Faults
   readonly faultWords: FaultWords
-  readonly titles: Titles
+  readonly titles: ProblemTitles
   readonly hints: HintWords
 }

@@ -5,10 +5,10 @@ import { isSuit } from '../rules/model/contract.ts'
 import type { Seat } from '../rules/model/seat.ts'
 import type { SuitPairingName } from '../rules/rulesets/options/card-faces.ts'
 import { SUIT_PAIRINGS } from '../rules/rulesets/options/card-faces.ts'
-import type { DrawnSuit, TableWords, Words } from './catalogue-schema.ts'
-import { wordsOf } from './catalogues.ts'
+import type { Catalogue, DrawnSuit, TableWords } from './catalogue-schema.ts'
+import { catalogueOf } from './catalogues.ts'
 import type { Language } from './language-negotiation.ts'
-import { listed } from './list-format.ts'
+import { formatList } from './list-format.ts'
 import { capitalized } from './sentences.ts'
 
 /*
@@ -19,7 +19,7 @@ import { capitalized } from './sentences.ts'
 export type Pack = 'swiss' | SuitPairingName
 
 /** Seat with its side and its player, as in a game view. */
-export interface Sitting {
+export interface SeatedPlayer {
   readonly seat: Seat
   readonly side: number
   readonly player: { readonly name: string; readonly program?: unknown } | null
@@ -30,7 +30,7 @@ export interface Sitting {
 /** Facts of a table for names in texts. Without `seats`, texts number the seats and sides. */
 export interface Table {
   readonly pack?: Pack
-  readonly seats?: readonly Sitting[]
+  readonly seats?: readonly SeatedPlayer[]
   /** Whether the two sides are named soloist and others: the soloist may have changed since. */
   readonly soloist?: true
   /** The number of the first seat, for seats without a name: 0, as in the API, or 1, as people count. */
@@ -44,7 +44,7 @@ const ONE_WORD = /^(?:[\p{L}\p{M}\p{N}_-]+|–)$/u
 const QUOTES = /["“”„‟«»‹›]/g
 
 export interface Naming {
-  readonly words: Words
+  readonly words: Catalogue
   /** The player of a seat, by name if known. */
   readonly who: (seat: Seat) => string
   /** The player within a sentence: `Stöck de la place 2`, `Stöck d’Anna`. */
@@ -86,7 +86,7 @@ export const namingOf = (
   language: Language,
   { pack = 'swiss', seats = [], soloist, firstSeat = 0 }: Table,
 ): Naming => {
-  const words = wordsOf(language)
+  const words = catalogueOf(language)
   const { cards: drawn, contracts, table } = words
   const ranks = drawn.ranks[pack === 'swiss' ? 'swiss' : 'french']
   const drawnAs = (suit: Suit): DrawnSuit => (pack === 'swiss' ? suit : SUIT_PAIRINGS[pack][suit])
@@ -147,7 +147,7 @@ export const namingOf = (
     cards: (of) => of.map(card).join(', '),
     hand,
     items: (of) => of.map(item).join(', '),
-    all: (things) => listed(things, table.and),
-    any: (things) => listed(things, table.or),
+    all: (things) => formatList(things, table.and),
+    any: (things) => formatList(things, table.or),
   }
 }

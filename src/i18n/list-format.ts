@@ -2,7 +2,7 @@
 type Joined = (first: string, last: string) => string
 
 /** Formats a list: commas, and a word before the last item, as in `Anna, Bruno und Carla`. */
-export const listed = (things: readonly string[], last: Joined): string =>
+export const formatList = (things: readonly string[], last: Joined): string =>
   things.length < 2 ? things.join('') : last(things.slice(0, -1).join(', '), things.at(-1) ?? '')
 
 /**

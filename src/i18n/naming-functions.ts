@@ -9,7 +9,7 @@ import { namingOf } from './display-names.ts'
 import type { Language } from './language-negotiation.ts'
 import type { Choices } from './move-choices.ts'
 import { choicesIn } from './move-choices.ts'
-import { titleIn } from './ruleset-catalogue.ts'
+import { rulesetNameIn } from './ruleset-catalogue.ts'
 import { sentenceFor } from './sentences.ts'
 import type { FaultTerms } from './validation-fault-texts.ts'
 import { faultTermsIn } from './validation-fault-texts.ts'
@@ -45,7 +45,7 @@ export const termsOf = (language: Language, table: Table = {}): Terms => {
     ...contracts,
     ...outcomesIn(naming),
     ...faultTermsIn(naming, ({ code, facts }) => sentenceFor(words.faults, code, facts, terms)),
-    game: (ruleset) => titleIn(language, ruleset),
+    game: (ruleset) => rulesetNameIn(language, ruleset),
     phase: (name) => words.table.phases[name] ?? name,
     pile: (name) => words.table.piles[name as Pile] ?? name,
     lot: (purpose) => {

@@ -2,7 +2,7 @@
  * Formats ascending numbers as ranges and single numbers, as in `40 to 150 in steps of 10, 157, 257`.
  * @param said formats one range, in a language
  */
-export const steps = (
+export const formatNumberRanges = (
   ladder: readonly number[],
   said: (from: number, to: number, step: number) => string,
 ): string => {

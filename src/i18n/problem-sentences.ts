@@ -1,6 +1,6 @@
 import type { FactsWithReason, NoFacts, ViolationCode } from '../rules/model/violation.ts'
 import type { UrlRejection } from '../webhooks/url-policy.ts'
-import { wordsOf } from './catalogues.ts'
+import { catalogueOf } from './catalogues.ts'
 import type { Table } from './display-names.ts'
 import type { Language } from './language-negotiation.ts'
 import { termsOf } from './naming-functions.ts'
@@ -13,10 +13,10 @@ import type { Fault } from './validation-fault-schema.ts'
  */
 
 /** Token scope that a refused request lacked. */
-export type ScopeWanted = 'play' | 'read' | 'webhooks' | 'all' | 'any'
+export type MissingScope = 'play' | 'read' | 'webhooks' | 'all' | 'any'
 
 /** Facts of each problem code, for the sentences and for clients. Refusals of the rules have types of their own. */
-export interface FailuresOf {
+export interface ProblemFacts {
   'malformed-request': FactsWithReason<'url' | 'encoding'>
   /** `why` is the message of the parser, in English. */
   'malformed-json':
@@ -38,7 +38,7 @@ export interface FailuresOf {
   'kind-is-final': FactsWithReason<'person' | 'program'>
   'not-a-program': NoFacts
   /** The token lacks the scope, or has the scope for another game; `all` means all scopes, for all games. */
-  'insufficient-scope': FactsWithReason<'scope' | 'game'> & { readonly scope: ScopeWanted }
+  'insufficient-scope': FactsWithReason<'scope' | 'game'> & { readonly scope: MissingScope }
   'not-at-this-table': FactsWithReason<
     'play' | 'leave' | 'abandon' | 'pause' | 'give-time' | 'rematch' | 'orders' | 'stand-in' | 'fill'
   >
@@ -103,13 +103,13 @@ export interface FailuresOf {
   crowded: NoFacts
 }
 
-export type FailureCode = keyof FailuresOf
+export type FailureCode = keyof ProblemFacts
 
 /** Catalogue section: the title of each problem code. */
-export type Titles = Readonly<Record<ViolationCode | FailureCode, string>>
+export type ProblemTitles = Readonly<Record<ViolationCode | FailureCode, string>>
 
 /** Catalogue section: the sentence for each problem code and case, except refusals of the rules. */
-export type Failures = Sentences<FailuresOf>
+export type ProblemSentences = Sentences<ProblemFacts>
 
 /**
  * Returns the sentence for a problem code with its facts, in a language.
@@ -121,6 +121,6 @@ export const problemInWords = (
   facts: object,
   table?: Table,
 ): string => {
-  const { refusals, failures } = wordsOf(language)
+  const { refusals, failures } = catalogueOf(language)
   return sentenceFor({ ...refusals, ...failures }, code, facts, termsOf(language, table))
 }

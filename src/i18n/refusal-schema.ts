@@ -6,4 +6,4 @@ import type { Sentences } from './sentences.ts'
 export type Refusals = Sentences<ViolationFacts>
 
 /** Catalogue section: the name of each move type within a refusal, an infinitive or the value of `type`. */
-export type Verbs = Readonly<Record<MoveType, string>>
+export type MoveVerbs = Readonly<Record<MoveType, string>>

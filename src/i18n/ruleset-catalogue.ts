@@ -4,15 +4,21 @@ import { MOVES } from '../rules/model/moves.ts'
 import type { Ruleset } from '../rules/model/rules.ts'
 import { findRuleset } from '../rules/rulesets/index.ts'
 import { OPTION_DEPENDENCIES } from '../rules/rulesets/options/option-dependencies-by-ruleset.ts'
-import type { Introduction, KindWords, OptionName, OptionsWords, OptionWords } from './catalogue-schema.ts'
-import { kinds as kindsDe } from './de/move-descriptions.ts'
+import type {
+  Introduction,
+  MoveDescriptions,
+  OptionName,
+  OptionsWords,
+  OptionWords,
+} from './catalogue-schema.ts'
+import { moveDescriptions as moveDescriptionsDe } from './de/move-descriptions.ts'
 import { options as optionsDe } from './de/options.ts'
 import { rulesets as rulesetsDe } from './de/rulesets.ts'
 import { optionTitles } from './en/options.ts'
-import { kinds as kindsFr } from './fr/move-descriptions.ts'
+import { moveDescriptions as moveDescriptionsFr } from './fr/move-descriptions.ts'
 import { options as optionsFr } from './fr/options.ts'
 import { rulesets as rulesetsFr } from './fr/rulesets.ts'
-import { kinds as kindsIt } from './it/move-descriptions.ts'
+import { moveDescriptions as moveDescriptionsIt } from './it/move-descriptions.ts'
 import { options as optionsIt } from './it/options.ts'
 import { rulesets as rulesetsIt } from './it/rulesets.ts'
 import type { Language } from './language-negotiation.ts'
@@ -25,13 +31,13 @@ import type { Language } from './language-negotiation.ts'
 interface RulesetCatalogue {
   readonly rulesets: Readonly<Record<string, Introduction>>
   readonly options: OptionsWords
-  readonly kinds: KindWords
+  readonly kinds: MoveDescriptions
 }
 
 const CATALOGUES: Readonly<Record<Exclude<Language, 'en'>, RulesetCatalogue>> = {
-  de: { rulesets: rulesetsDe, options: optionsDe, kinds: kindsDe },
-  fr: { rulesets: rulesetsFr, options: optionsFr, kinds: kindsFr },
-  it: { rulesets: rulesetsIt, options: optionsIt, kinds: kindsIt },
+  de: { rulesets: rulesetsDe, options: optionsDe, kinds: moveDescriptionsDe },
+  fr: { rulesets: rulesetsFr, options: optionsFr, kinds: moveDescriptionsFr },
+  it: { rulesets: rulesetsIt, options: optionsIt, kinds: moveDescriptionsIt },
 }
 
 const catalogueIn = (language: Language): RulesetCatalogue | undefined =>
@@ -44,13 +50,13 @@ export const rulesetIn = (
 ): Introduction => catalogueIn(language)?.rulesets[id] ?? { name, summary }
 
 /** Returns the name of a ruleset by id in a language; the id itself for an unknown ruleset. */
-export const titleIn = (language: Language, id: string): string => {
+export const rulesetNameIn = (language: Language, id: string): string => {
   const ruleset = findRuleset(id)
   return ruleset === undefined ? id : rulesetIn(language, ruleset).name
 }
 
 /** Returns the description of a move type in a game, in a language. */
-export const kindIn = (
+export const moveDescriptionIn = (
   language: Language,
   { id, moveExamples: words }: Pick<Ruleset, 'id' | 'moveExamples'>,
   word: MoveType,

@@ -10,7 +10,7 @@ import type { Sentences } from './sentences.ts'
  */
 
 /** JSON type of a sent or an expected value. */
-export type Kind =
+export type JsonType =
   | 'text'
   | 'number'
   | 'integer'
@@ -25,10 +25,10 @@ export type Kind =
   | 'other'
 
 /** Unit of a size limit, such as characters of a text or entries of a list. */
-export type Sized = 'number' | 'characters' | 'entries' | 'fields'
+export type SizeUnit = 'number' | 'characters' | 'entries' | 'fields'
 
 /** First values of a long list, and the number of further values. */
-export interface Some {
+export interface FirstValues {
   readonly values: readonly string[]
   readonly more: number
 }
@@ -40,10 +40,10 @@ export interface Seats {
 }
 
 /** Facts of each validation fault code. */
-export interface FaultsOf extends Readonly<Record<SchemaFault, NoFacts>> {
-  missing: { readonly wanted: Kind }
-  'wrong-kind': { readonly wanted: Kind; readonly sent: Kind }
-  'not-one-of': FactsWithReason<'missing' | 'other'> & Some
+export interface FaultFacts extends Readonly<Record<SchemaFault, NoFacts>> {
+  missing: { readonly wanted: JsonType }
+  'wrong-kind': { readonly wanted: JsonType; readonly sent: JsonType }
+  'not-one-of': FactsWithReason<'missing' | 'other'> & FirstValues
   'no-card': FactsWithReason<'missing' | 'other'>
   /** An unknown discriminator value: with a probable kind, or with the number of kinds and examples. */
   'no-such-kind':
@@ -54,14 +54,14 @@ export interface FaultsOf extends Readonly<Record<SchemaFault, NoFacts>> {
       })
   'wrong-size': FactsWithReason<'exactly' | 'above' | 'below' | 'least' | 'most'> & {
     readonly size: string
-    readonly of: Sized
+    readonly of: SizeUnit
   }
   'no-number-in-digits': { readonly least: number; readonly most: number }
   'wrong-form': FactsWithReason<'moment' | 'url' | 'https' | 'json' | 'other'>
   'no-multiple': { readonly of: string }
   'no-such-field': { readonly name: string } & (
     | (FactsWithReason<'meant'> & { readonly meant: string })
-    | (FactsWithReason<'some'> & Some)
+    | (FactsWithReason<'some'> & FirstValues)
     | FactsWithReason<'none'>
   )
   /** A name in a list of names. */
@@ -83,7 +83,7 @@ export interface FaultsOf extends Readonly<Record<SchemaFault, NoFacts>> {
   'easily-guessed': { readonly least: number }
   'no-such-parameter':
     | (FactsWithReason<'meant'> & { readonly meant: string })
-    | (FactsWithReason<'some'> & Some)
+    | (FactsWithReason<'some'> & FirstValues)
     | FactsWithReason<'none'>
   'sent-again': { readonly name: string; readonly times: number }
   'no-cursor': FactsWithReason<'other' | 'restored'>
@@ -111,18 +111,18 @@ export interface FaultsOf extends Readonly<Record<SchemaFault, NoFacts>> {
 
 /** Validation fault: a code with its facts. The text is chosen later, by language. */
 export type Fault = {
-  readonly [C in keyof FaultsOf]: { readonly code: C; readonly facts: FaultsOf[C] }
-}[keyof FaultsOf]
+  readonly [C in keyof FaultFacts]: { readonly code: C; readonly facts: FaultFacts[C] }
+}[keyof FaultFacts]
 
 /** Catalogue section: the text for each validation fault code, in every case. */
-export type Faults = Sentences<FaultsOf>
+export type Faults = Sentences<FaultFacts>
 
 /** Catalogue section: names of JSON types and units within the texts of validation faults. */
 export interface FaultWords {
   /** A kind of value: `a text`. */
-  readonly kinds: Readonly<Record<Kind, string>>
+  readonly kinds: Readonly<Record<JsonType, string>>
   /** A size with its unit; `1` is singular. */
-  readonly sized: Readonly<Record<Sized, (size: string) => string>>
+  readonly sized: Readonly<Record<SizeUnit, (size: string) => string>>
   /** The end of a shortened list. */
   readonly more: (count: number) => string
   /** A quoted word or sign. */
@@ -140,7 +140,7 @@ export interface FaultWords {
 }
 
 /** Creates a validation fault from a code and its facts. */
-export const fault = <C extends keyof FaultsOf>(
+export const fault = <C extends keyof FaultFacts>(
   code: C,
-  ...[facts]: keyof FaultsOf[C] extends never ? [] : [facts: FaultsOf[C]]
+  ...[facts]: keyof FaultFacts[C] extends never ? [] : [facts: FaultFacts[C]]
 ): Fault => ({ code, facts: facts ?? {} }) as Fault

@@ -1,6 +1,6 @@
 import type { Expected } from '../notation/expected-tokens.ts'
 import type { Naming } from './display-names.ts'
-import type { Fault, Some } from './validation-fault-schema.ts'
+import type { Fault, FirstValues } from './validation-fault-schema.ts'
 
 /*
  * The texts inside validation errors.
@@ -10,7 +10,7 @@ export interface FaultTerms {
   /** A fault as a sentence. */
   readonly fault: (fault: Fault) => string
   /** `"a", "b" and 3 more`. */
-  readonly listed: (some: Some) => string
+  readonly listed: (some: FirstValues) => string
   /** The expected parts of a line of notation: `a seat (0 to 3)`. */
   readonly expected: (expected: Expected) => string
 }

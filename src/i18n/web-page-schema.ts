@@ -235,5 +235,5 @@ export interface PageWords {
 /** Catalogue of the page in one language: texts of the page, and names shared with the service. */
 export interface PageCatalogue {
   readonly page: PageWords
-  readonly house: TableCatalogue
+  readonly tableTexts: TableCatalogue
 }

@@ -28,7 +28,7 @@ export interface Box {
 }
 
 /** Scene element: a straight line with round ends. */
-export interface Line {
+export interface LineElement {
   readonly kind: 'line'
   readonly from: readonly [x: number, y: number]
   readonly to: readonly [x: number, y: number]
@@ -37,7 +37,7 @@ export interface Line {
 }
 
 /** Scene element: text on one line. `y` is the baseline, `width` the width in units. */
-export interface Text {
+export interface TextElement {
   readonly kind: 'text'
   readonly x: number
   readonly y: number
@@ -56,16 +56,16 @@ export interface PlacedSymbol {
   readonly size: Size
 }
 
-export type Mark = Box | Line | Text | PlacedSymbol
+export type SceneElement = Box | LineElement | TextElement | PlacedSymbol
 
 /** Picture before rendering: a flat list of elements, which the SVG and the PNG renderer read. */
 export interface Scene {
   readonly height: number
   readonly ground: Ink
-  readonly marks: readonly Mark[]
+  readonly marks: readonly SceneElement[]
 }
 
-export const box = (
+export const boxElement = (
   x: number,
   y: number,
   width: number,
@@ -73,7 +73,12 @@ export const box = (
   look: Omit<Box, 'kind' | 'x' | 'y' | 'width' | 'height'>,
 ): Box => ({ kind: 'box', x, y, width, height, ...look })
 
-export const line = (from: Line['from'], to: Line['to'], ink: Ink, thick = 1): Line => ({
+export const lineElement = (
+  from: LineElement['from'],
+  to: LineElement['to'],
+  ink: Ink,
+  thick = 1,
+): LineElement => ({
   kind: 'line',
   from,
   to,
@@ -81,7 +86,7 @@ export const line = (from: Line['from'], to: Line['to'], ink: Ink, thick = 1): L
   thick,
 })
 
-export const symbol = (name: SymbolName, x: number, y: number, size: Size): PlacedSymbol => ({
+export const symbolElement = (name: SymbolName, x: number, y: number, size: Size): PlacedSymbol => ({
   kind: 'symbol',
   x,
   y,
@@ -103,12 +108,12 @@ interface Lettering {
 /**
  * Creates a text element at a position. A text wider than `most` units is clipped. Undrawable characters are left out.
  */
-export const text = (
+export const textElement = (
   words: string,
   x: number,
   y: number,
   { face = 'text', ink = 'text', align = 'start', most = WIDTH, close = most }: Lettering = {},
-): Text => {
+): TextElement => {
   const shown = clippedText(words, face, most)
   const width = Math.min(textWidth(shown, face), close)
   const left = align === 'start' ? x : align === 'middle' ? x - width / 2 : x - width
@@ -116,7 +121,7 @@ export const text = (
 }
 
 /** Moves scene elements by `dx` and `dy` units. */
-export const translated = (marks: readonly Mark[], dx: number, dy: number): readonly Mark[] =>
+export const translated = (marks: readonly SceneElement[], dx: number, dy: number): readonly SceneElement[] =>
   marks.map((mark) =>
     mark.kind === 'line'
       ? {

@@ -1,4 +1,4 @@
-import type { Mark, PlacedSymbol, Scene, Text } from './scene-graph.ts'
+import type { PlacedSymbol, Scene, SceneElement, TextElement } from './scene-graph.ts'
 import { WIDTH } from './scene-graph.ts'
 import type { SymbolName } from './symbols/symbol-table.ts'
 import { DRAWINGS, SIZES } from './symbols/symbol-table.ts'
@@ -44,7 +44,7 @@ export const svg = (
       )
       .join('')
 
-  const lettered = ({ x, y, words, face, ink, width: wide }: Text) =>
+  const lettered = ({ x, y, words, face, ink, width: wide }: TextElement) =>
     words === ''
       ? ''
       : `<text${attributes({
@@ -69,7 +69,7 @@ export const svg = (
   const placed = ({ x, y, symbol, size }: PlacedSymbol) =>
     `<use${attributes({ href: `#${symbol}`, x, y, width: SIZES[size], height: SIZES[size] })}/>`
 
-  const printed = (mark: Mark): string => {
+  const printed = (mark: SceneElement): string => {
     switch (mark.kind) {
       case 'box': {
         const { x, y, radius, fill, edge, thick = 1 } = mark

@@ -6,8 +6,8 @@ import { allSeats } from '../rules/model/seat.ts'
 import type { Play } from '../rules/model/trick.ts'
 import type { View } from '../rules/view-schema.ts'
 import { auction } from './parts/auction.ts'
-import { BACK, CARD, card, SLIP, slip } from './parts/card.ts'
-import { closedHand, hand, handHeight } from './parts/hand.ts'
+import { BACK, CARD, drawCard, drawSlip, SLIP } from './parts/card.ts'
+import { closedHand, drawHand, handHeight } from './parts/hand.ts'
 import { heading } from './parts/heading.ts'
 import {
   ARENA,
@@ -22,8 +22,8 @@ import {
 } from './parts/seats.ts'
 import { tableFacts } from './parts/table-facts.ts'
 import type { PictureStyle } from './picture-style.ts'
-import type { Mark, Scene } from './scene-graph.ts'
-import { box, text, WIDTH } from './scene-graph.ts'
+import type { Scene, SceneElement } from './scene-graph.ts'
+import { boxElement, textElement, WIDTH } from './scene-graph.ts'
 import { contractPieces, textRun, wrappedText } from './text/text-runs.ts'
 
 /*
@@ -38,12 +38,14 @@ const laid = (
   isLarge: boolean,
   { pack }: PictureStyle,
   place: (seat: Seat) => readonly [number, number],
-): readonly Mark[] => {
+): readonly SceneElement[] => {
   const { width, height } = isLarge ? CARD : SLIP
   return plays
     .map(({ seat, card: played }) => ({ played, at: place(seat) }))
     .toSorted((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0])
-    .flatMap(({ played, at: [x, y] }) => (isLarge ? card : slip)(played, pack, x - width / 2, y - height / 2))
+    .flatMap(({ played, at: [x, y] }) =>
+      (isLarge ? drawCard : drawSlip)(played, pack, x - width / 2, y - height / 2),
+    )
 }
 
 /** Trick on the table. Before the lead: the last trick as slips. */
@@ -51,7 +53,7 @@ const trick = (
   view: View,
   look: PictureStyle,
   direction: (seat: Seat) => readonly [number, number],
-): readonly Mark[] => {
+): readonly SceneElement[] => {
   const seats = view.seats.length
   const { trick: current = null, lastTrick: last = null } = view.deal ?? {}
   if (current === null) return []
@@ -63,8 +65,8 @@ const trick = (
   // The cards of two players lie side by side and leave no room between.
   const y = MIDDLE.y + (seats === 2 ? 40 : 0)
   return [
-    text(terms.words.pictures.lastTrick, MIDDLE.x, y - 3, told),
-    text(`→ ${terms.who(last.winner)} ${last.points}`, MIDDLE.x, y + 11, told),
+    textElement(terms.words.pictures.lastTrick, MIDDLE.x, y - 3, told),
+    textElement(`→ ${terms.who(last.winner)} ${last.points}`, MIDDLE.x, y + 11, told),
     ...laid(last.plays, false, look, place),
   ]
 }
@@ -80,12 +82,12 @@ const talk = (
   { phase, calls, places: before }: DealView,
   seats: number,
   look: PictureStyle,
-): readonly Mark[] => {
+): readonly SceneElement[] => {
   const { top, height, ...middle } = middleOf(seats)
   // Cards before the seats leave only the centre.
   const isNarrow = before.length > 0
   const y = isNarrow ? MIDDLE.y - 50 : top + 12
-  const named = text(capitalized(look.terms.phase(phase)), MIDDLE.x, y, {
+  const named = textElement(capitalized(look.terms.phase(phase)), MIDDLE.x, y, {
     face: 'head',
     ink: 'chalk',
     align: 'middle',
@@ -96,20 +98,20 @@ const talk = (
 }
 
 /** Text for a table without a deal. */
-const between = ({ status, result, scores }: View, { terms }: PictureStyle): readonly Mark[] => {
+const between = ({ status, result, scores }: View, { terms }: PictureStyle): readonly SceneElement[] => {
   const told = result === null ? terms.words.table.statuses[status] : terms.result(result)
   const head = wrappedText(told, 'head', 190, 4)
   const totals = status === 'open' ? [] : wrappedText(terms.totals(scores.totals), 'text', 190, 5)
   const top = MIDDLE.y - head.length * 10
   const written = { ink: 'chalk', align: 'middle' } as const
   return [
-    ...head.map((line, at) => text(line, MIDDLE.x, top + at * 20, { face: 'head', ...written })),
-    ...totals.map((line, at) => text(line, MIDDLE.x, top + head.length * 20 + 4 + at * 16, written)),
+    ...head.map((line, at) => textElement(line, MIDDLE.x, top + at * 20, { face: 'head', ...written })),
+    ...totals.map((line, at) => textElement(line, MIDDLE.x, top + head.length * 20 + 4 + at * 16, written)),
   ]
 }
 
 /** Heading with the game, the contract and the declarer. */
-const headed = ({ deal, ruleset, seats }: View, look: PictureStyle): readonly Mark[] => {
+const headed = ({ deal, ruleset, seats }: View, look: PictureStyle): readonly SceneElement[] => {
   const { terms } = look
   const contract = deal?.contract ?? null
   const top = heading(ruleset, deal === null ? '' : terms.words.pictures.deal(deal.number), look)
@@ -147,7 +149,7 @@ export const tableScene = (view: View, look: PictureStyle): Scene => {
     ground: 'ground',
     marks: [
       ...headed(view, look),
-      box(4, HEADER, WIDTH - 8, ARENA, { radius: 26, fill: 'felt', edge: 'rim', thick: 3 }),
+      boxElement(4, HEADER, WIDTH - 8, ARENA, { radius: 26, fill: 'felt', edge: 'rim', thick: 3 }),
       ...allSeats(seats.length).flatMap((seat) => plate(view, seat, plateAt(direction(seat)), look)),
       ...allSeats(seats.length).flatMap((seat) =>
         placesBeforeSeat(view, seat, direction(seat), playable, look),
@@ -155,7 +157,7 @@ export const tableScene = (view: View, look: PictureStyle): Scene => {
       ...(deal === null ? between(view, look) : deal.trick === null ? talk(deal, seats.length, look) : []),
       ...trick(view, look, direction),
       ...(below?.marks ?? []),
-      ...(unseen > 0 ? closedHand(unseen, top) : hand(cards, playable, look, top)),
+      ...(unseen > 0 ? closedHand(unseen, top) : drawHand(cards, playable, look, top)),
     ],
   }
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
 import type { Env } from '../../src/http/context.ts'
-import { body } from '../../src/http/middleware/request-body.ts'
+import { requestBodyReader } from '../../src/http/middleware/request-body.ts'
 import { Problem } from '../../src/http/problems/problem.ts'
 import { session } from '../../tools/contract/recorded-session.ts'
 
@@ -16,7 +16,7 @@ const thrownAt = async (
 ): Promise<readonly Error[]> => {
   const thrown: Error[] = []
   const app = new Hono<Env>()
-  app.use(body(() => 'required'))
+  app.use(requestBodyReader(() => 'required'))
   app.post('/', (c) => c.text('taken'))
   app.onError((error, c) => {
     thrown.push(error)

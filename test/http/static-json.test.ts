@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
 import type { Env } from '../../src/http/context.ts'
-import { fixed } from '../../src/http/wire/static-json-response.ts'
+import { staticJson } from '../../src/http/wire/static-json-response.ts'
 
 /*
  * Static JSON responses: created at the first request and sent byte for byte after.
@@ -9,7 +9,7 @@ import { fixed } from '../../src/http/wire/static-json-response.ts'
 
 test('a static response is created once, at the first request', async () => {
   let made = 0
-  const send = fixed(() => ({ made: ++made }))
+  const send = staticJson(() => ({ made: ++made }))
   const app = new Hono<Env>().get('/', send)
   expect(made).toBe(0)
   const first = await app.request('/')
@@ -26,7 +26,7 @@ test('a created response is sent byte for byte to each request', async () => {
   const bytes = new TextEncoder().encode('{"as": "it is"}')
   const app = new Hono<Env>().get(
     '/',
-    fixed(() => bytes),
+    staticJson(() => bytes),
   )
   const encoded = vi.spyOn(TextEncoder.prototype, 'encode')
   const [first, second] = [await app.request('/'), await app.request('/')]
@@ -41,7 +41,7 @@ test('a failed creation is repeated at the next request', async () => {
   let tries = 0
   const app = new Hono<Env>().get(
     '/',
-    fixed(() => {
+    staticJson(() => {
       tries += 1
       return tries === 1 ? Promise.reject(new Error('not there')) : { tries }
     }),

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/language-negotiation.ts'
 import { LANGUAGES } from '../../src/i18n/language-negotiation.ts'
-import type { Stand } from '../../src/i18n/messages/events.ts'
+import type { ViewAfterEvents } from '../../src/i18n/messages/events.ts'
 import { renderEvents } from '../../src/i18n/messages/events.ts'
 import { renderMoves } from '../../src/i18n/messages/legal-moves.ts'
 import { messageContextOf } from '../../src/i18n/messages/message-context.ts'
-import { lainIn } from '../../src/i18n/messages/trick-so-far.ts'
+import { earlierCardsInView } from '../../src/i18n/messages/trick-so-far.ts'
 import type { ListedMove } from '../../src/rules/compact-moves.ts'
 import type { ShownEvent } from '../../src/rules/events.ts'
 import { EVERY_RULESET, findRuleset } from '../../src/rules/rulesets/index.ts'
@@ -32,8 +32,8 @@ const numbered = (events: readonly object[]) =>
 interface Moment {
   readonly toAct?: readonly number[]
   readonly phase?: string
-  readonly trick?: NonNullable<Stand['deal']>['trick']
-  readonly lastTrick?: NonNullable<Stand['deal']>['lastTrick']
+  readonly trick?: NonNullable<ViewAfterEvents['deal']>['trick']
+  readonly lastTrick?: NonNullable<ViewAfterEvents['deal']>['lastTrick']
   readonly you?: number
   readonly faces?: 'french'
 }
@@ -44,7 +44,7 @@ const told = (
   { toAct = [], phase = 'play', trick = null, lastTrick = null, you, faces }: Moment,
 ) => {
   const game = table('sidi-barrani')
-  const stand: Stand = {
+  const stand: ViewAfterEvents = {
     ...game,
     version: events.length,
     status: 'playing',
@@ -52,7 +52,12 @@ const told = (
     you: you === undefined ? null : { seat: you },
   }
   const told = numbered(events)
-  return renderEvents(messageContextOf(language, game, faces), told, stand, lainIn(told, stand) ?? []).lines
+  return renderEvents(
+    messageContextOf(language, game, faces),
+    told,
+    stand,
+    earlierCardsInView(told, stand) ?? [],
+  ).lines
 }
 
 const inEach = (events: readonly object[], moment: Moment) =>
@@ -221,7 +226,7 @@ describe('events', () => {
         ],
       },
     ])
-    const stand: Stand = { ...game, version: 1, status: 'playing', deal: null, you: null }
+    const stand: ViewAfterEvents = { ...game, version: 1, status: 'playing', deal: null, you: null }
     const { lines } = renderEvents(messageContextOf('de', game), events, stand, [])
     expect(lines).toEqual([
       'Die Runde ist fertig. Solo: Stiche 65. Die anderen: Stiche',

@@ -6,7 +6,7 @@ import {
   clippedLine,
   columnWidthOf,
   MAX_MESSAGE_LINES,
-  message,
+  messageLines,
   wrappedLines,
 } from '../../src/i18n/messages/text-layout.ts'
 import type { Event } from '../../src/rules/events.ts'
@@ -267,7 +267,7 @@ describe('columns', () => {
   })
 
   test('omitted lines are mentioned, and the last lines stay', () => {
-    const lines = message(
+    const lines = messageLines(
       Array.from({ length: 40 }, (_, at) => `line ${at}`),
       (more) => `and ${more} more`,
       ['the end'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { steps } from '../../src/i18n/number-ranges.ts'
+import { formatNumberRanges } from '../../src/i18n/number-ranges.ts'
 import { bidLadder } from '../../src/rules/parts/bidding/auction.ts'
 
 test.each<[readonly number[], string]>([
@@ -10,5 +10,5 @@ test.each<[readonly number[], string]>([
   [[157], '157'],
   [[], ''],
 ])('a ladder in words: %j', (ladder, words) => {
-  expect(steps(ladder, (from, to, step) => `${from} to ${to} in steps of ${step}`)).toBe(words)
+  expect(formatNumberRanges(ladder, (from, to, step) => `${from} to ${to} in steps of ${step}`)).toBe(words)
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { wordsOf } from '../../src/i18n/catalogues.ts'
+import { catalogueOf } from '../../src/i18n/catalogues.ts'
 import type { Table } from '../../src/i18n/display-names.ts'
 import { LANGUAGES } from '../../src/i18n/language-negotiation.ts'
-import type { FailuresOf } from '../../src/i18n/problem-sentences.ts'
+import type { ProblemFacts } from '../../src/i18n/problem-sentences.ts'
 import { problemInWords } from '../../src/i18n/problem-sentences.ts'
 import { fault } from '../../src/i18n/validation-fault-schema.ts'
 import type { ViolationFacts } from '../../src/rules/model/violation.ts'
@@ -132,7 +132,7 @@ const REFUSALS: { readonly [C in keyof ViolationFacts]: readonly ViolationFacts[
   'pause-not-possible': [...only('no-clock'), { reason: 'used-up', most: 5 }],
 }
 
-const FAILURES: { readonly [C in keyof FailuresOf]: readonly FailuresOf[C][] } = {
+const FAILURES: { readonly [C in keyof ProblemFacts]: readonly ProblemFacts[C][] } = {
   'malformed-request': only('url', 'encoding'),
   'malformed-json': [
     ...only('broke-off', 'unreadable', 'not-utf-8'),
@@ -215,7 +215,7 @@ const FAILURES: { readonly [C in keyof FailuresOf]: readonly FailuresOf[C][] } =
   crowded: [{}],
 }
 
-type Code = keyof ViolationFacts | keyof FailuresOf
+type Code = keyof ViolationFacts | keyof ProblemFacts
 type Facts = Readonly<Record<string, unknown>>
 const EXAMPLES = Object.entries({ ...REFUSALS, ...FAILURES }) as [Code, readonly Facts[]][]
 const CASES = EXAMPLES.flatMap(([code, examples]) => examples.map((facts) => ({ code, facts })))
@@ -273,7 +273,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   })
 
   test('every case has an example', () => {
-    const { refusals, failures } = wordsOf(language)
+    const { refusals, failures } = catalogueOf(language)
     for (const [code, examples] of EXAMPLES) {
       const said: unknown = { ...refusals, ...failures }[code]
       const cases = typeof said === 'object' && said !== null ? Object.keys(said) : [undefined]
@@ -289,7 +289,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   })
 
   test('problem titles are unique and are no sentences', () => {
-    const titles = Object.values(wordsOf(language).titles)
+    const titles = Object.values(catalogueOf(language).titles)
     expect(new Set(titles).size).toBe(titles.length)
     for (const title of titles) expect(title).toMatch(/^\p{Lu}.*[^.]$/u)
   })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { wordsOf } from '../../src/i18n/catalogues.ts'
+import { catalogueOf } from '../../src/i18n/catalogues.ts'
 import { options as de } from '../../src/i18n/de/options.ts'
 import { options as fr } from '../../src/i18n/fr/options.ts'
 import { options as it } from '../../src/i18n/it/options.ts'
 import { LANGUAGES } from '../../src/i18n/language-negotiation.ts'
-import { kindIn, optionsIn, rulesetIn, titleIn } from '../../src/i18n/ruleset-catalogue.ts'
+import { moveDescriptionIn, optionsIn, rulesetIn, rulesetNameIn } from '../../src/i18n/ruleset-catalogue.ts'
 import type { MoveType } from '../../src/rules/model/moves.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
@@ -35,7 +35,7 @@ describe.each(OTHERS)('%s', (language) => {
       expect(name.length, ruleset.id).toBeGreaterThan(3)
       expect(summary, ruleset.id).not.toBe(ruleset.summary)
       expect(summary, ruleset.id).toMatch(/^\p{Lu}.*\.$/u)
-      expect(titleIn(language, ruleset.id)).toBe(name)
+      expect(rulesetNameIn(language, ruleset.id)).toBe(name)
     }
   })
 
@@ -76,8 +76,8 @@ describe.each(OTHERS)('%s', (language) => {
         { says?: string },
       ][]) {
         const about = `${ruleset.id} ${word}`
-        const elsewhere = kindIn(language, { id: 'another', moveExamples: {} }, word)
-        const here = kindIn(language, ruleset, word)
+        const elsewhere = moveDescriptionIn(language, { id: 'another', moveExamples: {} }, word)
+        const here = moveDescriptionIn(language, ruleset, word)
         expect(here, about).toMatch(/^\p{Lu}.*\.$/u)
         expect(here === elsewhere, about).toBe(says === undefined)
       }
@@ -144,8 +144,8 @@ test('no catalogue has a text for an unknown game or option', () => {
 })
 
 test.each(LANGUAGES)('every phase, pile and row of a game has a name in %s', (language) => {
-  const { phases, piles } = wordsOf(language).table
-  const { turns } = wordsOf(language).messages
+  const { phases, piles } = catalogueOf(language).table
+  const { turns } = catalogueOf(language).messages
   for (const { id, names } of EVERY_RULESET) {
     expect(Object.keys(phases), id).toEqual(expect.arrayContaining([...names.phases]))
     expect(Object.keys(turns), id).toEqual(expect.arrayContaining([...names.phases]))

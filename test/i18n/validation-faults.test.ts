@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { wordsOf } from '../../src/i18n/catalogues.ts'
+import { catalogueOf } from '../../src/i18n/catalogues.ts'
 import { LANGUAGES } from '../../src/i18n/language-negotiation.ts'
 import { termsOf } from '../../src/i18n/naming-functions.ts'
-import type { Fault, FaultsOf, Kind, Sized } from '../../src/i18n/validation-fault-schema.ts'
+import type { Fault, FaultFacts, JsonType, SizeUnit } from '../../src/i18n/validation-fault-schema.ts'
 import { fault } from '../../src/i18n/validation-fault-schema.ts'
 import type { Expected, ExpectedThing } from '../../src/notation/expected-tokens.ts'
 import { BROKEN, ENGLISH, NAMES } from '../support/texts/broken-sentence-patterns.ts'
@@ -15,7 +15,7 @@ const some = { values: ['"a"', '"b"'], more: 3 }
 const notThere = (expected: Expected) => ({ at: 3, expected, found: 'acorn' })
 
 /** An example of every case. A missing fault fails the type check; a missing case fails a test. */
-const EXAMPLES: { readonly [C in keyof FaultsOf]: readonly FaultsOf[C][] } = {
+const EXAMPLES: { readonly [C in keyof FaultFacts]: readonly FaultFacts[C][] } = {
   'no-move': [{}],
   'not-ascii': [{}],
   'packs-for-players': [{}],
@@ -130,7 +130,7 @@ const EXAMPLES: { readonly [C in keyof FaultsOf]: readonly FaultsOf[C][] } = {
 }
 
 type Facts = Readonly<Record<string, unknown>>
-const CASES = (Object.entries(EXAMPLES) as [keyof FaultsOf, readonly Facts[]][]).flatMap(([code, all]) =>
+const CASES = (Object.entries(EXAMPLES) as [keyof FaultFacts, readonly Facts[]][]).flatMap(([code, all]) =>
   all.map((facts) => ({ code, facts })),
 )
 
@@ -154,7 +154,7 @@ const SENT = /"[^"]*"|`[^`]*`|API|\b(true|pass|double|limit)\b|«[^»]*»/gu
 
 describe.each(LANGUAGES)('in %s', (language) => {
   const terms = termsOf(language)
-  const said = (code: keyof FaultsOf, facts: Facts) => terms.fault({ code, facts } as unknown as Fault)
+  const said = (code: keyof FaultFacts, facts: Facts) => terms.fault({ code, facts } as unknown as Fault)
 
   test.each(CASES)('$code $facts', ({ code, facts }) => {
     const sentence = said(code, facts)
@@ -168,8 +168,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
   })
 
   test('every case has an example, and the texts of two cases differ', () => {
-    for (const [code, all] of Object.entries(EXAMPLES) as [keyof FaultsOf, readonly Facts[]][]) {
-      const sentence: unknown = wordsOf(language).faults[code]
+    for (const [code, all] of Object.entries(EXAMPLES) as [keyof FaultFacts, readonly Facts[]][]) {
+      const sentence: unknown = catalogueOf(language).faults[code]
       const cases = typeof sentence === 'object' && sentence !== null ? Object.keys(sentence) : [undefined]
       expect(new Set(all.map((facts) => facts['reason'])), code).toEqual(new Set(cases))
       expect(new Set(all.map((facts) => said(code, facts))).size, code).toBe(all.length)
@@ -177,8 +177,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
   })
 
   test('every format and token has its own name', () => {
-    const { kinds, things, sized } = wordsOf(language).faultWords
-    for (const kind of Object.keys(kinds) as Kind[]) {
+    const { kinds, things, sized } = catalogueOf(language).faultWords
+    for (const kind of Object.keys(kinds) as JsonType[]) {
       expect(terms.fault(fault('missing', { wanted: kind }))).toContain(kinds[kind])
     }
     for (const thing of Object.keys(things) as ExpectedThing[]) {
@@ -188,7 +188,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
     expect(new Set(Object.values(kinds)).size).toBe(Object.keys(kinds).length)
     expect(new Set(Object.values(things)).size).toBe(Object.keys(things).length)
-    for (const of of Object.keys(sized) as Sized[]) {
+    for (const of of Object.keys(sized) as SizeUnit[]) {
       // A size fault names the number.
       expect(sized[of]('1')).toContain('1')
       expect(sized[of]('2')).toContain('2')

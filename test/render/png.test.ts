@@ -2,7 +2,7 @@ import { Resvg } from '@resvg/resvg-wasm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { png, rasterized } from '../../src/render/png/png-renderer.ts'
 import type { Scene } from '../../src/render/scene-graph.ts'
-import { box, line, text } from '../../src/render/scene-graph.ts'
+import { boxElement, lineElement, textElement } from '../../src/render/scene-graph.ts'
 import { THEME_COLOURS, THEMES } from '../../src/render/theme-colours.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { renderer } from '../../tools/pictures/sprite-sheet.ts'
@@ -84,7 +84,7 @@ const colourAt = (of: Scene, x: number, y: number): number | undefined => {
 
 describe('rasterized marks', () => {
   test('a box has a filled interior, an edge and round corners', () => {
-    const one = scene(box(10, 10, 40, 20, { radius: 6, fill: 'paper', edge: 'black', thick: 2 }))
+    const one = scene(boxElement(10, 10, 40, 20, { radius: 6, fill: 'paper', edge: 'black', thick: 2 }))
     expect(colourAt(one, 30, 20)).toBe(THEME_COLOURS.light.paper)
     expect(colourAt(one, 30, 10.5)).toBe(THEME_COLOURS.light.black)
     expect(colourAt(one, 10, 10)).toBe(THEME_COLOURS.light.ground)
@@ -92,7 +92,7 @@ describe('rasterized marks', () => {
   })
 
   test('a line ends within its thickness', () => {
-    const one = scene(line([10, 10], [50, 30], 'red', 4))
+    const one = scene(lineElement([10, 10], [50, 30], 'red', 4))
     for (const [x, y] of [
       [10, 10],
       [30, 20],
@@ -108,17 +108,17 @@ describe('rasterized marks', () => {
   })
 
   test('a letter that the sprite sheet lacks is an empty box', () => {
-    const { pixels } = rasterized(scene(text('Ж', 10, 20)), 'light', 2, masks)
+    const { pixels } = rasterized(scene(textElement('Ж', 10, 20)), 'light', 2, masks)
     const { pixels: nothing } = rasterized(scene(), 'light', 2, masks)
     expect(Buffer.compare(pixels, nothing)).not.toBe(0)
-    expect(colourAt(scene(text('Ж', 10, 20)), 13, 16)).toBe(THEME_COLOURS.light.ground)
+    expect(colourAt(scene(textElement('Ж', 10, 20)), 13, 16)).toBe(THEME_COLOURS.light.ground)
   })
 
   test('marks outside the frame are clipped', () => {
     const far = scene(
-      box(-20, -20, 30, 30, { fill: 'red' }),
-      line([380, 20], [500, 90], 'red', 3),
-      text('abc', 395, 39),
+      boxElement(-20, -20, 30, 30, { fill: 'red' }),
+      lineElement([380, 20], [500, 90], 'red', 3),
+      textElement('abc', 395, 39),
     )
     expect(colourAt(far, 2, 2)).toBe(THEME_COLOURS.light.red)
     expect(colourAt(far, 20, 20)).toBe(THEME_COLOURS.light.ground)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../src/i18n/language-negotiation.ts'
-import type { Mark, Scene, Text } from '../../src/render/scene-graph.ts'
+import type { Scene, SceneElement, TextElement } from '../../src/render/scene-graph.ts'
 import { WIDTH } from '../../src/render/scene-graph.ts'
 import { SIZES, sizesOf } from '../../src/render/symbols/symbol-table.ts'
 import { EM_SIZES } from '../../src/render/text/glyphs.ts'
@@ -28,14 +28,14 @@ interface Bounds {
 }
 
 /** Bounds of a text without tall accents and long descenders. */
-const boundsOfText = ({ x, y, width, face }: Text): Bounds => ({
+const boundsOfText = ({ x, y, width, face }: TextElement): Bounds => ({
   left: x,
   right: x + width,
   top: y - EM_SIZES[face] * 0.73,
   bottom: y + EM_SIZES[face] * 0.16,
 })
 
-const boundsOf = (mark: Mark): Bounds => {
+const boundsOf = (mark: SceneElement): Bounds => {
   switch (mark.kind) {
     case 'text':
       return boundsOfText(mark)

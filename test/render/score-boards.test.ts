@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { MAX_DRAWN_DEALS } from '../../src/render/boards/deals-sheet.ts'
 import { scoresScene } from '../../src/render/boards/score-scene.ts'
 import { png } from '../../src/render/png/png-renderer.ts'
-import type { Line, Scene } from '../../src/render/scene-graph.ts'
+import type { LineElement, Scene } from '../../src/render/scene-graph.ts'
 import { strokes } from '../../src/render/symbols/tally-strokes.ts'
 import { MAX_DEALS } from '../../src/rules/deal-count-limits.ts'
 import type { FinishedDeal } from '../../src/rules/model/finished-deal.ts'
@@ -17,7 +17,7 @@ import { playRandomly } from '../support/random-game.ts'
  * Score boards, drawn as players write them by hand.
  */
 
-const chalk = ({ marks }: Scene): readonly Line[] =>
+const chalk = ({ marks }: Scene): readonly LineElement[] =>
   marks.flatMap((mark) => (mark.kind === 'line' && mark.ink === 'chalk' ? [mark] : []))
 const wordsIn = ({ marks }: Scene): readonly string[] =>
   marks.flatMap((mark) => (mark.kind === 'text' ? [mark.words] : []))
@@ -98,7 +98,7 @@ test('a session board has an umbrella for every hundred, above or below the line
   expect(chalk(none)).toHaveLength(1)
   const [{ from: [, level] = [0, 0] } = {}] = chalk(none)
   expect(chalk(minusFour).length - 1).toBe(2 * (chalk(two).length - 1))
-  const isAbove = ({ from: [, y] }: Line) => y < level
+  const isAbove = ({ from: [, y] }: LineElement) => y < level
   expect(chalk(two).slice(1).every(isAbove)).toBe(true)
   expect(chalk(minusFour).slice(1).some(isAbove)).toBe(false)
   for (const scene of [none, two]) expect(wordsIn(scene)).toContain('35')

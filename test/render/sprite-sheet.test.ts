@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { wordsOf } from '../../src/i18n/catalogues.ts'
+import { catalogueOf } from '../../src/i18n/catalogues.ts'
 import { LANGUAGES } from '../../src/i18n/language-negotiation.ts'
 import { spriteLayout } from '../../src/render/png/sprite-layout.ts'
 import { readSpriteSheet } from '../../src/render/png/sprite-sheet.ts'
@@ -67,7 +67,7 @@ const lettersIn = (words: unknown): readonly string[] =>
       : []
 
 test.each(LANGUAGES)('the sprite sheet has all letters of picture texts (%s)', (language) => {
-  const { cards, contracts, table, scores, pictures } = wordsOf(language)
+  const { cards, contracts, table, scores, pictures } = catalogueOf(language)
   const missing = lettersIn({ cards, contracts, table, scores, pictures }).filter((letter) =>
     FONT_FACES.some((face) => !hasGlyph(face, letter)),
   )

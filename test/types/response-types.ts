@@ -5,7 +5,7 @@ import type { getDeal } from '../../src/http/resources/deals/routes.ts'
 import * as service from '../../src/http/resources/health-and-contract/routes.ts'
 import * as players from '../../src/http/resources/players/routes.ts'
 import type { BodyOf } from '../../src/http/wire/json-response.ts'
-import { json } from '../../src/http/wire/json-response.ts'
+import { sendJson } from '../../src/http/wire/json-response.ts'
 import type { ShownEvent } from '../../src/rules/events.ts'
 
 /*
@@ -24,20 +24,20 @@ const me = {
 
 /** A response must match the schema of its route. */
 export const answers = [
-  json(c, players.getMe, 200, me),
+  sendJson(c, players.getMe, 200, me),
   // @ts-expect-error: a field is missing
-  json(c, players.getMe, 200, { id: 'p_1', name: 'Anna' }),
+  sendJson(c, players.getMe, 200, { id: 'p_1', name: 'Anna' }),
   // @ts-expect-error: a field is of another type
-  json(c, players.getMe, 200, { ...me, createdAt: 5 }),
+  sendJson(c, players.getMe, 200, { ...me, createdAt: 5 }),
   // @ts-expect-error: the route has no such answer
-  json(c, players.getMe, 201, me),
+  sendJson(c, players.getMe, 201, me),
 ]
 
 /** A handler must answer its own route. */
 export const handlers = [
-  operation(players.getMe, () => json(c, players.getMe, 200, me)),
+  operation(players.getMe, () => sendJson(c, players.getMe, 200, me)),
   // @ts-expect-error: the answer of another route
-  operation(players.getMe, () => json(c, service.getHealth, 200, { status: 'ok' })),
+  operation(players.getMe, () => sendJson(c, service.getHealth, 200, { status: 'ok' })),
   // @ts-expect-error: an answer that nobody held against a schema
   operation(players.getMe, (asked) => asked.json(me)),
 ]

@@ -5,8 +5,8 @@ import { evolveAll } from '../../src/rules/evolve.ts'
 import { EVERY_RULESET, rulesOfGame } from '../../src/rules/rulesets/index.ts'
 import { view } from '../../src/rules/view.ts'
 import type { Game } from '../../web/api-types.ts'
-import type { Scene } from '../../web/state/displayed-table.ts'
-import { applyEvent, sceneOf } from '../../web/state/displayed-table.ts'
+import type { DisplayedTable } from '../../web/state/displayed-table.ts'
+import { applyEvent, displayedTableOf } from '../../web/state/displayed-table.ts'
 import { gamesToPlay, random } from '../support/random.ts'
 import { randomOptions } from '../support/random-game.ts'
 import { changesOf, eventsShownTo } from '../support/texts/chat-messages.ts'
@@ -54,7 +54,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
       const options = at === 0 ? ruleset.options.parse({}) : randomOptions(ruleset, random(seed))
       const changes = changesOf(ruleset, options, seed).slice(0, MOST_CHANGES)
       for (const viewer of [null, 0]) {
-        let scene: Scene | undefined
+        let scene: DisplayedTable | undefined
         for (const { before, after } of changes) {
           const there = view(after.rules, after.game, viewer, playerNames) as unknown as Game
           if (scene !== undefined) {
@@ -62,7 +62,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
             const hasDeal = there.deal !== null
             expect(seen(shown.game, hasDeal)).toEqual(seen(there, hasDeal))
           }
-          scene = sceneOf({ ...there, version: after.log.length })
+          scene = displayedTableOf({ ...there, version: after.log.length })
         }
       }
     }
@@ -108,7 +108,7 @@ test.each<readonly [string, readonly Event[], Event]>([
   const now = (events: readonly Event[]) =>
     view(RULES, evolveAll(undefined, events), 0, playerNames) as unknown as Game
   const all = [...log, event]
-  const shown = eventsShownTo(0, all, log.length).reduce(applyEvent, sceneOf(now(log)))
+  const shown = eventsShownTo(0, all, log.length).reduce(applyEvent, displayedTableOf(now(log)))
   expect(shown.game.seats).toEqual(now(all).seats)
   expect(shown.game.seats).not.toEqual(now(log).seats)
 })

@@ -7,7 +7,7 @@ import { detailOf, Refusal } from '../service/request-with-retry.ts'
 import { useStore } from '../state/observable.ts'
 import { go, hrefTo } from '../state/page-route.ts'
 import { caller, profile, signUpOrRename } from '../state/profile.ts'
-import { useRemote } from '../ui/use-request.ts'
+import { useRequest } from '../ui/use-request.ts'
 import { NewTableForm } from './new-table.tsx'
 import { OpenTables } from './open-tables.tsx'
 
@@ -68,8 +68,8 @@ export const Lobby = () => {
   const [chosen, setChosen] = useState<RulesetBrief | null>(null)
   const [trouble, setTrouble] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const games = useRemote(() => rulesets(caller()), language)
-  const own = useRemote(() => (token ? ownGames(caller()) : Promise.resolve([])), token)
+  const games = useRequest(() => rulesets(caller()), language)
+  const own = useRequest(() => (token ? ownGames(caller()) : Promise.resolve([])), token)
   const names = new Map(games?.map(({ id, name: called }) => [id, called]))
   const shown = typed ?? (name || words.lobby.guest)
 

@@ -7,7 +7,7 @@ import { ruleset } from '../service/api-client.ts'
 import { useStore } from '../state/observable.ts'
 import { caller, profile } from '../state/profile.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { useRemote } from '../ui/use-request.ts'
+import { useRequest } from '../ui/use-request.ts'
 import { effectiveOptions } from './effective-options.ts'
 
 /*
@@ -89,7 +89,7 @@ export const NewTableForm = ({ game, isBusy, trouble, close, start }: SetupProps
   const [players, setPlayers] = useState(game.players.includes(4) ? 4 : (game.players[0] ?? 4))
   const [hints, setHints] = useState(false)
   const [options, setOptions] = useState<Readonly<Record<string, unknown>>>({})
-  const full = useRemote(() => ruleset(caller(), game.id), game.id, language)
+  const full = useRequest(() => ruleset(caller(), game.id), game.id, language)
   const properties = Object.entries(full?.options.properties ?? {})
   const chosen = { ...options, ...(properties.some(([name]) => name === 'players') && { players }) }
   const offered = effectiveOptions(properties, chosen)

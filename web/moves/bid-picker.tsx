@@ -28,7 +28,7 @@ interface BidPickerProps {
 }
 
 export const BidPicker = ({ bids, send, children }: BidPickerProps) => {
-  const { words, house } = useTableContext()
+  const { words, tableTexts } = useTableContext()
   const nameOfGame = useNameOfGame()
   const manners = unique(bids.map(mannerOf))
   const [manner, setManner] = useState(manners[0] ?? '')
@@ -50,7 +50,7 @@ export const BidPicker = ({ bids, send, children }: BidPickerProps) => {
           .map(
             (part) =>
               words.moves[part as 'misere' | 'once' | 'blind'] ??
-              house.contracts.opens[part as 'obenabe'] ??
+              tableTexts.contracts.opens[part as 'obenabe'] ??
               part,
           )
           .join(', ')

@@ -14,13 +14,17 @@ type Choice = OfferOf<'choose'>
 const rowOf = ({ row }: Choice): string => row ?? ''
 
 export const ContractPicker = ({ moves, send }: { moves: readonly Choice[]; send: (move: Move) => void }) => {
-  const { words, house } = useTableContext()
+  const { words, tableTexts } = useTableContext()
   const nameOfGame = useNameOfGame()
   const rows = [...new Set(moves.map(rowOf))]
   const [row, setRow] = useState(rows[0] ?? '')
   const nameOfRow = useNameOfRow()
   const more = ({ opens, trump, misere }: Choice): string =>
-    [trump && nameOfGame(trump), opens && house.contracts.opens[opens], misere && house.contracts.misere]
+    [
+      trump && nameOfGame(trump),
+      opens && tableTexts.contracts.opens[opens],
+      misere && tableTexts.contracts.misere,
+    ]
       .filter(Boolean)
       .join(', ')
   return (

@@ -3,8 +3,8 @@ import type { Card, Game, Hands, ShownEvent } from '../api-types.ts'
 import { PackProvider, packOf } from '../cards/card-pack.ts'
 import { useTableCatalogue, useWords } from '../i18n.ts'
 import { fetchEventTexts, fetchExport, fetchGame, ruleset } from '../service/api-client.ts'
-import type { Scene } from '../state/displayed-table.ts'
-import { applyEvent, sceneOf } from '../state/displayed-table.ts'
+import type { DisplayedTable } from '../state/displayed-table.ts'
+import { applyEvent, displayedTableOf } from '../state/displayed-table.ts'
 import { useStore } from '../state/observable.ts'
 import { hrefTo } from '../state/page-route.ts'
 import { caller, profile } from '../state/profile.ts'
@@ -14,7 +14,7 @@ import { nameOf, TableContextProvider } from '../table/table-context.ts'
 import { TopBar } from '../table/top-bar.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { useShortcuts } from '../ui/keyboard-shortcuts.ts'
-import { useRemote } from '../ui/use-request.ts'
+import { useRequest } from '../ui/use-request.ts'
 
 /*
  * Replay of a finished game, step by step, with all hands open, from the export.
@@ -37,7 +37,7 @@ const UNSEEN: readonly string[] = [
 ]
 
 interface Step {
-  readonly scene: Scene
+  readonly scene: DisplayedTable
   readonly event: ShownEvent
 }
 
@@ -51,7 +51,7 @@ const stepsOf = (game: Game, { events, deals }: Exported): readonly (readonly St
     status: 'playing',
     scores: { totals: [] },
   }
-  let scene = { ...sceneOf(empty), seq: 0 }
+  let scene = { ...displayedTableOf(empty), seq: 0 }
   const all: Step[][] = []
   for (const event of events) {
     if (event.type === 'dealt') {
@@ -80,9 +80,9 @@ const BEAT = 900
 
 export const Replay = ({ id }: { id: string }) => {
   const words = useWords()
-  const house = useTableCatalogue()
+  const tableTexts = useTableCatalogue()
   const { language, faces } = useStore(profile)
-  const loaded = useRemote(
+  const loaded = useRequest(
     async () => {
       const [game, log] = await Promise.all([fetchGame(caller(), id), fetchExport<Exported>(caller(), id)])
       return { game, log, ruleset: await ruleset(caller(), game.ruleset) }
@@ -113,7 +113,7 @@ export const Replay = ({ id }: { id: string }) => {
     ' ': () => setPlaying(!isPlaying),
   })
   const seq = step?.event.seq
-  const said = useRemote(
+  const said = useRequest(
     () => (seq === undefined ? Promise.resolve(null) : fetchEventTexts(caller(), id, seq - 1, faces, 1)),
     seq,
     language,
@@ -130,11 +130,11 @@ export const Replay = ({ id }: { id: string }) => {
     )
   const { game } = step.scene
   const spot = {
-    ...{ words, house, ruleset: loaded.ruleset },
+    ...{ words, tableTexts, ruleset: loaded.ruleset },
     clockwise: loaded.ruleset.direction === 'clockwise',
     from: loaded.game.you?.seat ?? 0,
   }
-  const pack = packOf(loaded.ruleset, loaded.game.options['suitPairing'], house, faces)
+  const pack = packOf(loaded.ruleset, loaded.game.options['suitPairing'], tableTexts, faces)
   return (
     <TableContextProvider value={spot}>
       <PackProvider value={pack}>

@@ -6,7 +6,7 @@ import type { Call, Card, Deal, Game, Hands, Seat, ShownEvent, Trick } from '../
  */
 
 /** State of a table as the page displays it: seats, trick, piles and hands after the last displayed event. */
-export interface Scene {
+export interface DisplayedTable {
   readonly game: Game
   /** Number of the last displayed event. */
   readonly seq: number
@@ -19,7 +19,7 @@ export interface Scene {
 }
 
 /** Builds the displayed state from a game view. @param hands all hands, for a replay with open cards */
-export const sceneOf = (game: Game, hands: Hands | null = null): Scene => ({
+export const displayedTableOf = (game: Game, hands: Hands | null = null): DisplayedTable => ({
   game,
   seq: game.version,
   complete: null,
@@ -42,7 +42,7 @@ const without = (from: readonly Card[], cards: readonly Card[]): Card[] => {
 }
 
 /** Scene with a changed seat. */
-const onSeat = (scene: Scene, seat: Seat, change: (now: Sitting) => Sitting): Scene => ({
+const onSeat = (scene: DisplayedTable, seat: Seat, change: (now: Sitting) => Sitting): DisplayedTable => ({
   ...scene,
   game: { ...scene.game, seats: at(scene.game.seats, seat, change) },
 })
@@ -58,18 +58,18 @@ const satBy = (player: Sitting['player'], bot?: Sitting['bot']) => (now: Sitting
 const withoutStandIn = ({ standIn: _, ...now }: Sitting): Sitting => now
 
 /** Scene with a changed deal. Unchanged without a deal. */
-const inDeal = (scene: Scene, change: (deal: Deal) => Partial<Deal>): Scene => {
+const inDeal = (scene: DisplayedTable, change: (deal: Deal) => Partial<Deal>): DisplayedTable => {
   const { deal } = scene.game
   return deal === null ? scene : { ...scene, game: { ...scene.game, deal: { ...deal, ...change(deal) } } }
 }
 
 /** Moves cards from or to a hand: the count for everybody, the cards for seats that see the cards. */
 const handed = (
-  scene: Scene,
+  scene: DisplayedTable,
   seat: Seat,
   count: number,
   change: (hand: readonly Card[]) => Card[],
-): Scene => {
+): DisplayedTable => {
   const { you } = scene.game
   const counted = inDeal(scene, ({ handSizes }) => ({
     handSizes: at(handSizes, seat, (size) => Math.max(0, size + count)),
@@ -81,28 +81,39 @@ const handed = (
   }
 }
 
-const gives = (scene: Scene, seat: Seat, count: number, cards: readonly Card[] = []): Scene =>
-  handed(scene, seat, -count, (hand) => without(hand, cards))
-const gets = (scene: Scene, seat: Seat, count: number, cards: readonly Card[] = []): Scene =>
-  handed(scene, seat, count, (hand) => [...hand, ...cards])
+const gives = (
+  scene: DisplayedTable,
+  seat: Seat,
+  count: number,
+  cards: readonly Card[] = [],
+): DisplayedTable => handed(scene, seat, -count, (hand) => without(hand, cards))
+const gets = (
+  scene: DisplayedTable,
+  seat: Seat,
+  count: number,
+  cards: readonly Card[] = [],
+): DisplayedTable => handed(scene, seat, count, (hand) => [...hand, ...cards])
 
-const called = (scene: Scene, call: Call): Scene =>
+const called = (scene: DisplayedTable, call: Call): DisplayedTable =>
   inDeal(scene, ({ calls }) => ({ calls: [...calls, call] }))
 
-const pileBy = (scene: Scene, name: string, by: number): Scene =>
+const pileBy = (scene: DisplayedTable, name: string, by: number): DisplayedTable =>
   inDeal(scene, ({ piles }) => ({
     piles: piles.map((pile) => (pile.name === name ? { ...pile, size: Math.max(0, pile.size + by) } : pile)),
   }))
 
 /** Moves cards from a pile to a hand. */
-const fromPile = (scene: Scene, event: Extract<ShownEvent, { type: 'taken' | 'drew' }>): Scene => {
+const fromPile = (
+  scene: DisplayedTable,
+  event: Extract<ShownEvent, { type: 'taken' | 'drew' }>,
+): DisplayedTable => {
   const { seat, pile, count, cards, open } = event
   return pileBy(gets(scene, seat, count, cards ?? open), pile, -count)
 }
 
 type Dealt = Extract<ShownEvent, { type: 'dealt' }>
 
-const dealt = (scene: Scene, event: Dealt): Scene => {
+const dealt = (scene: DisplayedTable, event: Dealt): DisplayedTable => {
   const { you, seats } = scene.game
   const deal: Deal = {
     number: event.deal,
@@ -135,7 +146,7 @@ const dealt = (scene: Scene, event: Dealt): Scene => {
   }
 }
 
-const playedBy = (scene: Scene, seat: Seat, card: Card): Scene => {
+const playedBy = (scene: DisplayedTable, seat: Seat, card: Card): DisplayedTable => {
   const { deal } = scene.game
   const isBefore = deal?.places[seat]?.some(({ up }) => up === card) ?? false
   const played = isBefore
@@ -153,7 +164,7 @@ const playedBy = (scene: Scene, seat: Seat, card: Card): Scene => {
   }
 }
 
-const trickTo = (scene: Scene, winner: Seat, points: number): Scene => {
+const trickTo = (scene: DisplayedTable, winner: Seat, points: number): DisplayedTable => {
   const { deal, seats } = scene.game
   if (!deal?.trick) return scene
   const complete = { ...deal.trick, winner, points }
@@ -169,7 +180,7 @@ const trickTo = (scene: Scene, winner: Seat, points: number): Scene => {
 }
 
 /** Visible effect of an event. */
-const changed = (scene: Scene, event: ShownEvent): Scene => {
+const changed = (scene: DisplayedTable, event: ShownEvent): DisplayedTable => {
   switch (event.type) {
     case 'gameStarted':
       return { ...scene, game: { ...scene.game, status: 'playing' } }
@@ -285,7 +296,7 @@ const changed = (scene: Scene, event: ShownEvent): Scene => {
  * Returns the displayed state after one event. The next seat to act is unknown until the last event; after a card no
  * seat is to act.
  */
-export const applyEvent = (scene: Scene, event: ShownEvent): Scene => {
+export const applyEvent = (scene: DisplayedTable, event: ShownEvent): DisplayedTable => {
   const next = changed(scene, event)
   const waiting = inDeal(next, () => ({ toAct: [...(event.turns ?? [])] }))
   const { you } = waiting.game

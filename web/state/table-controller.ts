@@ -4,8 +4,8 @@ import type { Connection } from '../service/event-stream.ts'
 import { follow } from '../service/event-stream.ts'
 import { Refusal } from '../service/request-with-retry.ts'
 import { restAfter } from './animation-pace.ts'
-import type { Scene } from './displayed-table.ts'
-import { applyEvent, sceneOf } from './displayed-table.ts'
+import type { DisplayedTable } from './displayed-table.ts'
+import { applyEvent, displayedTableOf } from './displayed-table.ts'
 import type { Store } from './observable.ts'
 import { store } from './observable.ts'
 import { caller, profile } from './profile.ts'
@@ -18,7 +18,7 @@ import { keepDeal } from './stored-shuffle-evidence.ts'
 
 export interface TableState {
   /** Displayed scene. Null before the first view. */
-  readonly scene: Scene | null
+  readonly scene: DisplayedTable | null
   /** True if all events are displayed and the service's view is shown. Moves are possible then. */
   readonly settled: boolean
   readonly connection: Connection
@@ -58,7 +58,7 @@ const LOG = 200
  * and sends moves.
  * @param invite the invite code of a private table
  */
-export const tableOf = (game: string, invite?: string): Table => {
+export const newTableController = (game: string, invite?: string): Table => {
   const state = store<TableState>({
     scene: null,
     settled: false,
@@ -80,7 +80,7 @@ export const tableOf = (game: string, invite?: string): Table => {
   let reading: Promise<void> | undefined
 
   const shownUpTo = () => state.get().scene?.seq ?? 0
-  const settle = (view: Game) => state.set({ scene: sceneOf(view), settled: true })
+  const settle = (view: Game) => state.set({ scene: displayedTableOf(view), settled: true })
 
   const say = async (): Promise<void> => {
     const from = toldUpTo

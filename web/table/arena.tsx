@@ -1,12 +1,12 @@
 import { skipRest } from '../state/animation-pace.ts'
-import type { Scene } from '../state/displayed-table.ts'
+import type { DisplayedTable } from '../state/displayed-table.ts'
 import { SeatPlate } from './seat.tsx'
 import { Piles, PlacesBeforeSeat, StandingBid } from './table-centre.tsx'
 import { useTableContext } from './table-context.ts'
 import { LastTrick, Trick } from './trick.tsx'
 
 /** Table with seats, trick and piles. A click skips the waiting time before the next displayed event. */
-export const Arena = ({ scene }: { scene: Scene }) => {
+export const Arena = ({ scene }: { scene: DisplayedTable }) => {
   const { words, from } = useTableContext()
   const { game, complete } = scene
   const { deal, seats } = game

@@ -10,17 +10,17 @@ import { useTableContext } from './table-context.ts'
 /** Hook: the function that names a trump suit or mode. */
 export const useNameOfGame = (): ((of: Played) => string) => {
   const pack = usePack()
-  const { house } = useTableContext()
+  const { tableTexts } = useTableContext()
   return (of) =>
-    of in house.contracts.modes
-      ? house.contracts.modes[of as keyof typeof house.contracts.modes]
+    of in tableTexts.contracts.modes
+      ? tableTexts.contracts.modes[of as keyof typeof tableTexts.contracts.modes]
       : pack.suitName(of as Suit)
 }
 
 /** Hook: the function that names a row of a Coiffeur board. */
 export const useNameOfRow = (): ((of: string) => string) => {
-  const { house } = useTableContext()
-  return (of) => (of.startsWith('joker-') ? house.contracts.joker(Number(of.slice(6))) : of)
+  const { tableTexts } = useTableContext()
+  return (of) => (of.startsWith('joker-') ? tableTexts.contracts.joker(Number(of.slice(6))) : of)
 }
 
 type What = Pick<Contract, 'denomination' | 'points' | 'misere' | 'opens' | 'trump' | 'row'>
@@ -35,7 +35,7 @@ export const ContractText = ({
   row,
   long = false,
 }: What & { long?: boolean }) => {
-  const { house } = useTableContext()
+  const { tableTexts } = useTableContext()
   const name = useNameOfGame()
   const nameOfRow = useNameOfRow()
   return (
@@ -44,9 +44,9 @@ export const ContractText = ({
       {denomination && <Denomination of={denomination} />}
       {denomination && <span class={long ? '' : 'unseen'}>{name(denomination)}</span>}
       {trump && <Denomination of={trump} />}
-      {opens && long && <span>{house.contracts.opens[opens]}</span>}
-      {misere && <span>{house.contracts.misere}</span>}
-      {row && long && <span>{house.contracts.row(nameOfRow(row))}</span>}
+      {opens && long && <span>{tableTexts.contracts.opens[opens]}</span>}
+      {misere && <span>{tableTexts.contracts.misere}</span>}
+      {row && long && <span>{tableTexts.contracts.row(nameOfRow(row))}</span>}
     </span>
   )
 }

@@ -21,7 +21,7 @@ interface PauseProps {
 export const Pause = ({ game, renew }: PauseProps) => {
   const spot = useTableContext()
   const { language } = useStore(profile)
-  const { words, house } = spot
+  const { words, tableTexts } = spot
   const { pausedUntil, pauseVotes = [], you } = game
   if (!isTimed(game) || (pausedUntil === undefined && pauseVotes.length === 0)) return null
   const isOwn = pauseVotes.includes(you?.seat ?? -1)
@@ -31,7 +31,7 @@ export const Pause = ({ game, renew }: PauseProps) => {
     pausedUntil === undefined
       ? [
           isOwn ? words.pause.withdraw : words.pause.agree,
-          words.pause.asked(names.reduce((all, one) => house.table.and(all, one))),
+          words.pause.asked(names.reduce((all, one) => tableTexts.table.and(all, one))),
         ]
       : [
           words.pause.resume,

@@ -3,12 +3,12 @@ import type { Game } from '../api-types.ts'
 import { Analysis } from '../review/analysis.tsx'
 import { Verification } from '../review/verification.tsx'
 import { fetchEventTexts, rematch } from '../service/api-client.ts'
-import type { Scene } from '../state/displayed-table.ts'
+import type { DisplayedTable } from '../state/displayed-table.ts'
 import { go, hrefTo } from '../state/page-route.ts'
 import { caller, profile } from '../state/profile.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { paragraphsOf } from '../ui/paragraphs.ts'
-import { useRemote } from '../ui/use-request.ts'
+import { useRequest } from '../ui/use-request.ts'
 import { Picture } from './service-picture.tsx'
 import { Score } from './side-panel.tsx'
 import { useTableContext } from './table-context.ts'
@@ -19,7 +19,7 @@ import { useTableContext } from './table-context.ts'
 
 /** Texts of the last events. */
 const Told = ({ game, after }: { game: Game; after: number }) => {
-  const said = useRemote(
+  const said = useRequest(
     () => fetchEventTexts(caller(), game.id, after, profile.get().faces, 1),
     game.id,
     after,
@@ -33,7 +33,7 @@ const Told = ({ game, after }: { game: Game; after: number }) => {
   )
 }
 
-export const DealOver = ({ scene, goOn }: { scene: Scene; goOn: () => void }) => {
+export const DealOver = ({ scene, goOn }: { scene: DisplayedTable; goOn: () => void }) => {
   const { words } = useTableContext()
   const { game, scored } = scene
   const number = game.deal?.number ?? 0

@@ -1,7 +1,7 @@
 import { picture } from '../service/api-client.ts'
 import { useStore } from '../state/observable.ts'
 import { caller, profile } from '../state/profile.ts'
-import { useRemote } from '../ui/use-request.ts'
+import { useRequest } from '../ui/use-request.ts'
 
 interface PictureProps {
   readonly game: string
@@ -20,6 +20,6 @@ export const Picture = ({ game, path, alt, version }: PictureProps) => {
   const { language, faces } = useStore(profile)
   const theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   const query = `?theme=${theme}&lang=${language}${faces ? `&faces=${faces}` : ''}`
-  const source = useRemote(() => picture(caller(), game, path + query), game, path, query, version)
+  const source = useRequest(() => picture(caller(), game, path + query), game, path, query, version)
   return source === null ? null : <img class="drawn" src={source} alt={alt} />
 }

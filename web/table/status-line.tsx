@@ -15,7 +15,7 @@ interface StatusProps {
 
 export const Status = ({ game, state: { settled, sending, refusal, connection }, forget }: StatusProps) => {
   const spot = useTableContext()
-  const { words, house } = spot
+  const { words, tableTexts } = spot
   const { you, deal } = game
   const isMine = settled && (you?.mustAct ?? false)
   const waiting =
@@ -29,7 +29,7 @@ export const Status = ({ game, state: { settled, sending, refusal, connection },
         : words.table.yourTurn
       : waiting.length > 0 && settled
         ? words.table.waitingFor(
-            waiting.reduce((all, one) => (all === '' ? one : house.table.and(all, one)), ''),
+            waiting.reduce((all, one) => (all === '' ? one : tableTexts.table.and(all, one)), ''),
           )
         : ''
   return (

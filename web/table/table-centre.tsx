@@ -14,7 +14,7 @@ export const StandingBid = ({ game }: { game: Game }) => {
   const { deal } = game
   if (deal === null || deal.trick !== null) return null
   const bid = deal.calls.findLast(({ type }) => type === 'bid')
-  const phase = spot.house.table.phases[deal.phase]
+  const phase = spot.tableTexts.table.phases[deal.phase]
   return (
     <div class="standing">
       {phase !== undefined && bid === undefined && <p class="phase">{phase}</p>}
@@ -33,7 +33,7 @@ const isOpen = ({ cards }: Deal['piles'][number]): boolean => cards !== undefine
 
 /** Piles of cards in the centre of the table, such as the stock. */
 export const Piles = ({ deal }: { deal: Deal }) => {
-  const { words, house } = useTableContext()
+  const { words, tableTexts } = useTableContext()
   const piles = deal.piles.filter(({ size }) => size > 0)
   if (piles.length === 0 && deal.turned === null && deal.calledCard === null) return null
   return (
@@ -52,7 +52,8 @@ export const Piles = ({ deal }: { deal: Deal }) => {
             </span>
           )}
           <small>
-            {house.table.piles[pile.name as keyof typeof house.table.piles] ?? pile.name} {pile.size}
+            {tableTexts.table.piles[pile.name as keyof typeof tableTexts.table.piles] ?? pile.name}{' '}
+            {pile.size}
           </small>
         </li>
       ))}

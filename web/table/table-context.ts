@@ -9,7 +9,7 @@ import type { Game, Ruleset, Seat } from '../api-types.ts'
 
 export interface TableContext {
   readonly words: PageCatalogue['page']
-  readonly house: PageCatalogue['house']
+  readonly tableTexts: PageCatalogue['tableTexts']
   readonly ruleset: Ruleset
   readonly clockwise: boolean
   /** Seat at the bottom. */
@@ -29,14 +29,18 @@ export const useTableContext = (): TableContext => {
  * Returns the name of the player of a seat, with a mark for a program of a third party. A seat without a player has its
  * number, counted from 1.
  */
-export const nameOf = ({ seats }: Game, seat: Seat, { house }: Pick<TableContext, 'house'>): string => {
+export const nameOf = (
+  { seats }: Game,
+  seat: Seat,
+  { tableTexts }: Pick<TableContext, 'tableTexts'>,
+): string => {
   const player = seats.find((one) => one.seat === seat)?.player
-  if (!player) return house.table.seat(seat + 1)
-  return player.program ? `${player.name} (${house.table.program})` : player.name
+  if (!player) return tableTexts.table.seat(seat + 1)
+  return player.program ? `${player.name} (${tableTexts.table.program})` : player.name
 }
 
 /** Returns the name of a side: the names of its players. */
 export const sideName = (game: Game, side: number, spot: TableContext): string => {
   const names = game.seats.filter((one) => one.side === side).map(({ seat }) => nameOf(game, seat, spot))
-  return names.length === 0 ? spot.house.table.side(side) : spot.house.table.partners(names)
+  return names.length === 0 ? spot.tableTexts.table.side(side) : spot.tableTexts.table.partners(names)
 }

@@ -7,8 +7,8 @@ import { useStore } from '../state/observable.ts'
 import { hrefTo } from '../state/page-route.ts'
 import { caller, profile } from '../state/profile.ts'
 import type { Table } from '../state/table-controller.ts'
-import { tableOf } from '../state/table-controller.ts'
-import { useRemote } from '../ui/use-request.ts'
+import { newTableController } from '../state/table-controller.ts'
+import { useRequest } from '../ui/use-request.ts'
 import type { TableContext } from './table-context.ts'
 import { TableContextProvider } from './table-context.ts'
 import { TableLayout } from './table-layout.tsx'
@@ -20,7 +20,7 @@ import { TableLayout } from './table-layout.tsx'
 /** Table controller for this address, closed when the player leaves. */
 const useTable = (game: string, invite: string | undefined): Table => {
   const { language, faces } = useStore(profile)
-  const table = useMemo(() => tableOf(game, invite), [game, invite])
+  const table = useMemo(() => newTableController(game, invite), [game, invite])
   useEffect(() => () => table.close(), [table])
   // A change of language needs new move texts.
   useEffect(() => void table.renew(), [table, language, faces])
@@ -30,12 +30,18 @@ const useTable = (game: string, invite: string | undefined): Table => {
 /** Display names of the table, once the game is known. */
 const useSpotOf = (game: Game | undefined): TableContext | null => {
   const words = useWords()
-  const house = useTableCatalogue()
+  const tableTexts = useTableCatalogue()
   const { language } = useStore(profile)
   const id = game?.ruleset
-  const ruleset = useRemote(() => (id ? readRuleset(caller(), id) : Promise.resolve(null)), id, language)
+  const ruleset = useRequest(() => (id ? readRuleset(caller(), id) : Promise.resolve(null)), id, language)
   if (game === undefined || ruleset === null) return null
-  return { words, house, ruleset, clockwise: ruleset.direction === 'clockwise', from: game.you?.seat ?? 0 }
+  return {
+    words,
+    tableTexts,
+    ruleset,
+    clockwise: ruleset.direction === 'clockwise',
+    from: game.you?.seat ?? 0,
+  }
 }
 
 export const TablePage = ({ id, invite }: { id: string; invite?: string | undefined }) => {
@@ -58,7 +64,12 @@ export const TablePage = ({ id, invite }: { id: string; invite?: string | undefi
         <p role="status">{words.connection.opening}</p>
       </main>
     )
-  const pack = packOf(spot.ruleset, state.scene.game.options['suitPairing'], spot.house, profile.get().faces)
+  const pack = packOf(
+    spot.ruleset,
+    state.scene.game.options['suitPairing'],
+    spot.tableTexts,
+    profile.get().faces,
+  )
   return (
     <TableContextProvider value={spot}>
       <PackProvider value={pack}>

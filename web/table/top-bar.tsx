@@ -15,7 +15,7 @@ const Contract = ({ game }: { game: Game }) => {
   const contract = game.deal?.contract ?? null
   if (contract === null || (contract.denomination === undefined && contract.points === undefined)) return null
   const { declarer, doubled, redoubled, row } = contract
-  const { contracts } = spot.house
+  const { contracts } = spot.tableTexts
   return (
     <p class="contract">
       <span class="unseen">{spot.words.table.contract}: </span>

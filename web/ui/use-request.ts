@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks'
  * Hook: sends a request and returns the answer. Null until the answer arrives, and after a refusal.
  * @param depends sends the request again after a change of these values
  */
-export const useRemote = <T>(ask: () => Promise<T>, ...depends: readonly unknown[]): T | null => {
+export const useRequest = <T>(ask: () => Promise<T>, ...depends: readonly unknown[]): T | null => {
   const [answer, setAnswer] = useState<T | null>(null)
   useEffect(() => {
     let isWanted = true

@@ -8,8 +8,8 @@ import { messageContextOf } from '../../i18n/messages/message-context.ts'
 import { renderNextTurns } from '../../i18n/messages/next-turns.ts'
 import { renderScores } from '../../i18n/messages/scores.ts'
 import { renderTime } from '../../i18n/messages/time.ts'
-import type { Added } from '../../i18n/messages/trick.ts'
-import { lainBefore, lainIn } from '../../i18n/messages/trick-so-far.ts'
+import type { TrickEntry } from '../../i18n/messages/trick.ts'
+import { earlierCardsInLog, earlierCardsInView } from '../../i18n/messages/trick-so-far.ts'
 import type { ShownEvent } from '../../rules/events.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import type { Deps } from '../deps.ts'
@@ -99,7 +99,8 @@ const openTrickAt = async (
   viewer: ViewerContext,
   view: GameView,
   events: readonly ShownEvent[],
-): Promise<readonly Added[]> => lainIn(events, view) ?? lainBefore(await eventsBefore(deps, viewer, events))
+): Promise<readonly TrickEntry[]> =>
+  earlierCardsInView(events, view) ?? earlierCardsInLog(await eventsBefore(deps, viewer, events))
 
 /** Renders events, and the next seats. */
 export const eventsText = async (

@@ -3,7 +3,7 @@ import type { CommandTerms } from '../../app/commands/authorized-command.ts'
 import type { IdempotencyKey } from '../../app/commands/execute-command.ts'
 import { sha256 } from '../../lib/encoding.ts'
 import type { Ctx } from '../context.ts'
-import { networkOf, UNKNOWN } from '../middleware/credentials.ts'
+import { networkOf, UNKNOWN_ADDRESS } from '../middleware/credentials.ts'
 import { unauthorized } from '../problems/problem.ts'
 import { expectedIn } from '../wire/etag.ts'
 
@@ -15,7 +15,7 @@ import { expectedIn } from '../wire/etag.ts'
  * Returns the credential of a player's request: the token hash that middleware stored.
  * @throws {Problem} 401 without a token
  */
-export const actorIn = (c: Ctx): Credential => {
+export const credentialOf = (c: Ctx): Credential => {
   const tokenHash = c.get('tokenHash')
   if (tokenHash === undefined) throw unauthorized('no-token')
   return { kind: 'bearer', tokenHash }
@@ -29,7 +29,7 @@ const TAKE_A_KEY = ['POST', 'DELETE']
  * Undefined without the header.
  * @param owner the caller that the key belongs to: another caller may send the same key
  */
-export const keyedIn = async (c: Ctx, owner: string): Promise<IdempotencyKey | undefined> => {
+export const idempotencyKeyOf = async (c: Ctx, owner: string): Promise<IdempotencyKey | undefined> => {
   const key = c.req.header('idempotency-key')
   if (key === undefined || !TAKE_A_KEY.includes(c.req.method)) return undefined
   const [hashed, request] = await Promise.all([
@@ -45,8 +45,8 @@ export const keyedIn = async (c: Ctx, owner: string): Promise<IdempotencyKey | u
  */
 const keyedHere = async (c: Ctx): Promise<IdempotencyKey | undefined> => {
   const { by } = c.get('integration') ?? {}
-  if (by === undefined) return keyedIn(c, c.get('tokenHash') ?? '')
-  const keyed = await keyedIn(c, by.id)
+  if (by === undefined) return idempotencyKeyOf(c, c.get('tokenHash') ?? '')
+  const keyed = await idempotencyKeyOf(c, by.id)
   return keyed && { ...keyed, ofCaller: true }
 }
 
@@ -56,7 +56,7 @@ const ORIGIN_BITS = 20
 /** The origin of a request: a number shared by many addresses (with IPv6, networks). */
 const originOf = async (c: Ctx): Promise<number | undefined> => {
   const network = networkOf(c)
-  if (network === UNKNOWN) return undefined
+  if (network === UNKNOWN_ADDRESS) return undefined
   const hash = await sha256(`origin-1\n${network}`)
   return Number.parseInt(hash.slice(0, ORIGIN_BITS / 4), 16)
 }
@@ -65,13 +65,13 @@ const originOf = async (c: Ctx): Promise<number | undefined> => {
  * Like the terms of a command, with a coarse hash of the client address. The hash limits the games of bots alone by
  * address.
  */
-export const termsWithOrigin = async (c: Ctx): Promise<CommandTerms> => ({
-  ...(await termsOf(c)),
+export const commandTermsWithOrigin = async (c: Ctx): Promise<CommandTerms> => ({
+  ...(await commandTermsOf(c)),
   origin: await originOf(c),
 })
 
 /** Reads the headers that every command needs: the idempotency key, the request id, and the `If-Match` precondition. */
-export const termsOf = async (c: Ctx): Promise<CommandTerms> => ({
+export const commandTermsOf = async (c: Ctx): Promise<CommandTerms> => ({
   keyed: await keyedHere(c),
   request: c.get('requestId'),
   expected: expectedIn(c),

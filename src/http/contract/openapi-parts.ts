@@ -3,10 +3,10 @@ import { LANGUAGES } from '../../i18n/language-negotiation.ts'
 import { fault } from '../../i18n/validation-fault-schema.ts'
 import { ListedMoveSchema } from '../../rules/compact-moves.ts'
 import { NotationSchema } from '../../rules/model/moves.ts'
-import { MOST_FAULTS } from '../problems/problem.ts'
+import { MAX_FAULTS } from '../problems/problem.ts'
 import type { ProblemStatus } from '../problems/problem-codes.ts'
 import { codesOf, PROBLEM_CODES, titleOf } from '../problems/problem-codes.ts'
-import { carried } from '../wire/zod-issues.ts'
+import { faultAsMessage } from '../wire/zod-issues.ts'
 import { toGame } from './openapi-links.ts'
 
 /*
@@ -67,9 +67,9 @@ export const ProblemSchema = z
     errors: z
       .array(FaultSchema)
       .min(1)
-      .max(MOST_FAULTS)
+      .max(MAX_FAULTS)
       .optional()
-      .meta({ description: `The faults of an invalid request, the first ${MOST_FAULTS} of them.` }),
+      .meta({ description: `The faults of an invalid request, the first ${MAX_FAULTS} of them.` }),
     moreErrors: z
       .int()
       .min(1)
@@ -209,7 +209,7 @@ export const headersOf = (...names: readonly HeaderName[]): Record<string, Heade
   Object.fromEntries((['X-Request-Id', ...names] as const).map((name) => [name, HEADERS[name]]))
 
 /** OpenAPI description of a response with a JSON body. */
-export const json = <T extends z.ZodType>(
+export const jsonContent = <T extends z.ZodType>(
   description: string,
   schema: T,
   ...headers: readonly HeaderName[]
@@ -224,7 +224,7 @@ const TEXT_MEANING =
   'The answer as text for a chat: at most 25 lines of 60 columns, without markup, in the language of Content-Language. Names are data: escape markup.'
 
 /** Adds a `text/plain` representation for chats to the OpenAPI description of a JSON response. */
-export const orText = <Response extends ReturnType<typeof json>>(
+export const withText = <Response extends ReturnType<typeof jsonContent>>(
   response: Response,
   example: string,
   ...headers: readonly HeaderName[]
@@ -238,21 +238,21 @@ export const orText = <Response extends ReturnType<typeof json>>(
 })
 
 /** OpenAPI description of a 204 response, with a link to the game. */
-export const DONE = {
+export const NO_CONTENT = {
   204: { description: 'Done.', headers: headersOf('Idempotency-Replayed'), links: { game: toGame } },
 } as const
 
 /** Names of the response headers of an answer in the language of `Accept-Language`. */
-export const IN_WORDS = ['Content-Language', 'Vary'] as const
+export const LANGUAGE_HEADERS = ['Content-Language', 'Vary'] as const
 
 export const NOT_MODIFIED = {
   304: { description: 'Your version is current.', headers: headersOf('ETag', 'Cache-Control') },
 } as const
 
-export const NOT_MODIFIED_IN_WORDS = {
+export const NOT_MODIFIED_WITH_LANGUAGE = {
   304: {
     description: 'Your version is current.',
-    headers: headersOf('ETag', 'Cache-Control', ...IN_WORDS),
+    headers: headersOf('ETag', 'Cache-Control', ...LANGUAGE_HEADERS),
   },
 } as const
 
@@ -282,7 +282,7 @@ export const problems = (...statuses: readonly RouteStatus[]) =>
         status,
         {
           description: describeStatus(status),
-          headers: headersOf(...IN_WORDS, 'Cache-Control', ...(EXTRA[status] ?? [])),
+          headers: headersOf(...LANGUAGE_HEADERS, 'Cache-Control', ...(EXTRA[status] ?? [])),
           content: { 'application/problem+json': { schema: ProblemSchema } },
         },
       ],
@@ -347,7 +347,7 @@ export const IdempotencyHeader = z.object({
     .string()
     .min(1)
     .max(255)
-    .regex(/^[ -~]*$/, { error: carried(fault('not-printable')) })
+    .regex(/^[ -~]*$/, { error: faultAsMessage(fault('not-printable')) })
     .optional()
     .meta({
       description:
@@ -364,7 +364,7 @@ const secretKeyHeader = (same: string) =>
   z.object({
     'Idempotency-Key': IdempotencyHeader.shape['Idempotency-Key']
       .unwrap()
-      .min(UNGUESSABLE, { error: carried(fault('easily-guessed', { least: UNGUESSABLE })) })
+      .min(UNGUESSABLE, { error: faultAsMessage(fault('easily-guessed', { least: UNGUESSABLE })) })
       .optional()
       .meta({
         description: `Makes a retry safe: the same key, ${same} and body within 24 hours return the first answer with its secret. At least ${UNGUESSABLE} characters: send a random UUID.`,
@@ -430,13 +430,13 @@ export const TicketQuery = z.object({
 })
 
 /** OpenAPI security of routes for players: the token of a player, or the token of an integration with `Act-As`. */
-export const SECURED = [{ token: [] }, { integration: [], actAs: [] }]
+export const BY_PLAYER = [{ token: [] }, { integration: [], actAs: [] }]
 /** OpenAPI security of webhook routes: as for players, or an integration on its own behalf, without `Act-As`. */
-export const BY_OWNER = [...SECURED, { integration: [] }]
+export const BY_OWNER = [...BY_PLAYER, { integration: [] }]
 /** OpenAPI security of routes about an integration itself. */
 export const BY_INTEGRATION = [{ integration: [] }]
 /** OpenAPI security of routes without a token. */
-export const OPEN: { [name: string]: string[] }[] = [{}]
+export const NO_SECURITY: { [name: string]: string[] }[] = [{}]
 
 /** Schema of a page of a list: at most `most` items, and the cursor of the next page. */
 export const pageSchema = <T extends z.ZodType>(id: string, item: T, most = 100) =>

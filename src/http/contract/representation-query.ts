@@ -11,10 +11,10 @@ import type { Ctx } from '../context.ts'
  */
 
 /** The form of a game in an answer: the listing of legal moves. */
-export type Form = MoveListing
+export type ViewForm = MoveListing
 
 /** Default representation of a game view: every legal move, ready to send. */
-export const USUAL: Form = { moves: 'full' }
+export const DEFAULT_FORM: ViewForm = { moves: 'full' }
 
 const moves = z.enum(MOVE_FORMS).optional()
 
@@ -47,7 +47,7 @@ export const facesIn = (c: Ctx): Faces | undefined =>
   VIEWER_FACES.find((faces) => faces === c.req.query('faces'))
 
 /** Query schema of a game view: how legal moves are listed, and the card faces. */
-export const FormQuery = z.object({
+export const ViewFormQuery = z.object({
   moves: moves.meta({
     description: `The form of your legal moves. ${MEANING} By default \`full\`.`,
     example: 'compact',
@@ -86,10 +86,10 @@ export const MoveFormQuery = z.object({
 })
 
 /** Reads how a query wants legal moves listed, without defaults: an absent parameter sets no field. */
-export const wishIn = (
+export const requestedFormOf = (
   c: Ctx,
-  { moves, notation, say, faces }: z.infer<typeof FormQuery>,
-): Partial<Form> => ({
+  { moves, notation, say, faces }: z.infer<typeof ViewFormQuery>,
+): Partial<ViewForm> => ({
   ...(moves && { moves }),
   ...(notation === 'true' && { notation: true }),
   ...(say === 'true' && {
@@ -98,8 +98,11 @@ export const wishIn = (
 })
 
 /** Reads how a query wants legal moves listed, with `full` as default. */
-export const formOf = (c: Ctx, query: z.infer<typeof FormQuery>): Form => ({ ...USUAL, ...wishIn(c, query) })
+export const viewFormOf = (c: Ctx, query: z.infer<typeof ViewFormQuery>): ViewForm => ({
+  ...DEFAULT_FORM,
+  ...requestedFormOf(c, query),
+})
 
 /** Language headers of a game view whose moves have texts; no headers without texts. */
-export const inWords = ({ say }: Partial<Form>): Readonly<Record<string, string>> =>
+export const languageHeadersOf = ({ say }: Partial<ViewForm>): Readonly<Record<string, string>> =>
   say ? { 'Content-Language': say.language, Vary: 'Accept-Language' } : {}

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { MAX_CURSOR_LENGTH } from '../../app/feed/feed-cursor.ts'
 import { fault } from '../../i18n/validation-fault-schema.ts'
 import { NDJSON, SSE } from '../wire/event-stream.ts'
-import { carried } from '../wire/zod-issues.ts'
-import { headersOf, json } from './openapi-parts.ts'
+import { faultAsMessage } from '../wire/zod-issues.ts'
+import { headersOf, jsonContent } from './openapi-parts.ts'
 
 /*
  * Descriptions of routes with waiting and streaming: long polling, SSE, NDJSON and WebSocket.
@@ -15,7 +15,7 @@ const LONGEST = 30
 export const WaitQuery = z
   .string()
   .refine((text) => /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= LONGEST, {
-    error: carried(fault('no-number-in-digits', { least: 1, most: LONGEST })),
+    error: faultAsMessage(fault('no-number-in-digits', { least: 1, most: LONGEST })),
   })
   .transform(Number)
   .optional()
@@ -80,11 +80,11 @@ const itemSchema = (item: z.ZodType) => ({
  * OpenAPI description of a response as a JSON page, or as a stream of items (SSE or NDJSON) by `Accept`.
  * @param item the schema of a stream item; needs a schema id
  */
-export const streamed = <T extends z.ZodType>(
+export const streamResponse = <T extends z.ZodType>(
   item: z.ZodType,
-  ...[description, page, ...headers]: Parameters<typeof json<T>>
+  ...[description, page, ...headers]: Parameters<typeof jsonContent<T>>
 ) => {
-  const answer = json(description, page, ...headers, 'X-Accel-Buffering')
+  const answer = jsonContent(description, page, ...headers, 'X-Accel-Buffering')
   return {
     ...answer,
     content: {
@@ -117,7 +117,7 @@ export const STREAM_OVER = {
 } as const
 
 /** OpenAPI description of the 101 answer that opens a WebSocket. Each text frame is an item in JSON. */
-export const switching = (item: z.ZodType) => ({
+export const webSocketResponse = (item: z.ZodType) => ({
   101: {
     description: 'The connection becomes a WebSocket. Each text frame but `pong` is an item in JSON.',
     ...itemSchema(item),

@@ -1,6 +1,6 @@
 import { printDuration } from '../../app/clock/iso-duration.ts'
 import type { GameView } from '../../app/queries/viewer-context.ts'
-import { steps } from '../../i18n/number-ranges.ts'
+import { formatNumberRanges } from '../../i18n/number-ranges.ts'
 import { call, handNotation, printListed, trick } from '../../notation/index.ts'
 import type { ListedMove } from '../../rules/compact-moves.ts'
 import type { Contract } from '../../rules/model/contract.ts'
@@ -121,7 +121,7 @@ const isChoice = <T>(value: unknown): value is Choice<T> =>
 
 /** Numbers to choose from, as ranges. */
 const ladder = (numbers: readonly number[]): string =>
-  steps(numbers, (from, to, step) => `${from}..${to}${step === 1 ? '' : ` by ${step}`}`)
+  formatNumberRanges(numbers, (from, to, step) => `${from}..${to}${step === 1 ? '' : ` by ${step}`}`)
 
 /** A single value, or values to choose from. */
 const oneOf = (things: readonly string[]): string =>
@@ -211,7 +211,7 @@ const offersIn = (moves: readonly ListedMove[]): readonly string[] => {
 const bytesIn = (text: string): number => new TextEncoder().encode(text).length
 
 /** Lists the legal moves in notation, cut to the maximum size in bytes of `look` or `refusal`. */
-export const legalIn = (moves: readonly ListedMove[], room: keyof typeof MOST_OFFERED): string => {
+export const legalMovesText = (moves: readonly ListedMove[], room: keyof typeof MOST_OFFERED): string => {
   const offers = offersIn(moves)
   let told = ''
   for (const [at, offer] of offers.entries()) {
@@ -244,7 +244,7 @@ const turnIn = ({ you, deal, status, pausedUntil }: GameView): readonly string[]
       ? `waits for ${deal.toAct.join(', ')}`
       : `PAUSED until ${pausedUntil} at the latest: nobody moves`
   if (you === null) return [waits]
-  const offered = legalIn(you.legalMoves, 'look')
+  const offered = legalMovesText(you.legalMoves, 'look')
   const line = you.mustAct
     ? `YOUR TURN: ${offered}`
     : `${waits}${you.legalMoves.length > 0 ? `; you may: ${offered}` : ''}`
@@ -286,7 +286,7 @@ export const resultIn = (game: Pick<View, 'seats' | 'result'>): readonly string[
  * Prints a game view as a few lines of notation for a language model. The view must list moves as `compact`.
  * @param now in milliseconds since 1970
  */
-export const briefly = (game: GameView, now: number, isNew = false): string => {
+export const gameAsText = (game: GameView, now: number, isNew = false): string => {
   const { id, ruleset, name, status, version, deal, invite, seats, rootCommitment } = game
   return [
     `${ruleset} ${status}, version ${version}${status === 'open' || isNew ? `, game ${id}` : ''}`,

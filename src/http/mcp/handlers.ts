@@ -2,15 +2,15 @@ import type { MiddlewareHandler } from 'hono'
 import { VERSION } from '#release'
 import { findCaller } from '../../app/queries/authorized-queries.ts'
 import type { Ctx, Env } from '../context.ts'
-import { actorIn } from '../contract/idempotency-and-precondition.ts'
+import { credentialOf } from '../contract/idempotency-and-precondition.ts'
 import { operation } from '../operation.ts'
-import { toldIn } from '../problems/outcome-response.ts'
+import { valueOrThrow } from '../problems/outcome-response.ts'
 import { failed, Problem } from '../problems/problem.ts'
 import type { Answered } from '../wire/json-response.ts'
 import { NO_STORE } from '../wire/json-response.ts'
 import { BY_LANGUAGE } from '../wire/text-response.ts'
 import type { Reply } from './protocol.ts'
-import { answerTo, unparsed } from './protocol.ts'
+import { answerMessage, parseErrorReply } from './protocol.ts'
 import * as routes from './routes.ts'
 import { callTool, toolList } from './tools.ts'
 
@@ -28,7 +28,7 @@ const hostIn = (url: string): string => URL.parse(url)?.hostname ?? ''
  * Middleware against DNS rebinding: refuses web pages of other origins, and foreign host names of a local service. A
  * program sends no `Origin`.
  */
-export const ownOrigin: MiddlewareHandler<Env> = async (c, next) => {
+export const requireOwnOrigin: MiddlewareHandler<Env> = async (c, next) => {
   const host = hostIn(c.req.url)
   const origin = c.req.header('origin')
   const isForeign = origin !== undefined && hostIn(origin) !== host && !LOCAL.test(hostIn(origin))
@@ -47,14 +47,14 @@ const send = (c: Ctx, id: string | number | null, { status, result, error }: Rep
 
 /** Looks up the token after a message without a database read, so that every answer needs a known token. */
 const ofSomebody = async (c: Ctx): Promise<void> => {
-  if (c.get('tokenIsKnown') === undefined) await toldIn(c, await findCaller(c.env, actorIn(c)))
+  if (c.get('tokenIsKnown') === undefined) await valueOrThrow(c, await findCaller(c.env, credentialOf(c)))
 }
 
 /**
- * Wraps the body middleware. A JSON parse error is stored for `unparsedBody` instead of thrown, because an unknown
+ * Wraps the body middleware. A JSON parse error is stored for `answerParseError` instead of thrown, because an unknown
  * token is refused first.
  */
-export const messageBody =
+export const readMessageBody =
   (readBody: MiddlewareHandler<Env>): MiddlewareHandler<Env> =>
   async (c, next) => {
     try {
@@ -67,16 +67,16 @@ export const messageBody =
   }
 
 /** Middleware that answers a stored JSON parse error with a JSON-RPC error, after the token is checked. */
-export const unparsedBody: MiddlewareHandler<Env> = async (c, next) => {
+export const answerParseError: MiddlewareHandler<Env> = async (c, next) => {
   const detail = c.get('unparsed')
   if (detail === undefined) return next()
   await ofSomebody(c)
-  return send(c, null, unparsed(detail))
+  return send(c, null, parseErrorReply(detail))
 }
 
 export const postMessage = operation(routes.postMessage, async (c) => {
   const message = c.req.valid('json')
-  const reply = await answerTo(message, (name) => c.req.header(name), {
+  const reply = await answerMessage(message, (name) => c.req.header(name), {
     about: ABOUT,
     instructions: INSTRUCTIONS,
     tools: toolList,

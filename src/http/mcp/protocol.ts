@@ -83,7 +83,7 @@ type Headers = (name: string) => string | undefined
 export type Result = Readonly<Record<string, unknown>>
 
 /** MCP server behind the protocol: name, instructions, tool descriptions and tool calls. */
-export interface Serves {
+export interface McpServer {
   readonly about: { readonly name: string; readonly title: string; readonly version: string }
   readonly instructions: string
   /** The descriptions of the tools. */
@@ -103,7 +103,7 @@ const wrong = (
 })
 
 /** JSON-RPC reply to a body that is not valid JSON. */
-export const unparsed = (detail: string): Reply =>
+export const parseErrorReply = (detail: string): Reply =>
   wrong(400, ERRORS.noJson, `Parse error. Send one JSON-RPC message as JSON in UTF-8. ${detail}`)
 
 /** The revision in the metadata of a request, if any. */
@@ -131,7 +131,7 @@ const mismatchIn = ({ method, params }: Message, headers: Headers): Reply | unde
 /** The cache lifetime in milliseconds: tools change only with a release. */
 const FRESH = HOUR
 
-const serve = async (message: Message, { about, instructions, tools, call }: Serves): Promise<Reply> => {
+const serve = async (message: Message, { about, instructions, tools, call }: McpServer): Promise<Reply> => {
   const { method, params = {} } = message
   const capabilities = { tools: {} }
   switch (method) {
@@ -175,7 +175,11 @@ const KEPT: Readonly<Record<string, object>> = {
  * Answers one JSON-RPC message of MCP: a handshake, a list of tools or a tool call. A notification or an unexpected
  * answer is accepted with 202 and no body.
  */
-export const answerTo = async (message: Message, headers: Headers, serves: Serves): Promise<Reply> => {
+export const answerMessage = async (
+  message: Message,
+  headers: Headers,
+  serves: McpServer,
+): Promise<Reply> => {
   const { id, method } = message
   const revision = saidBy(message)
   const header = headers('mcp-protocol-version')

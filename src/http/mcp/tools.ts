@@ -19,14 +19,14 @@ import type { Ruleset } from '../../rules/model/rules.ts'
 import { SaltSchema } from '../../rules/player.ts'
 import { EVERY_RULESET, findRuleset, rulesOfGame } from '../../rules/rulesets/index.ts'
 import type { Ctx } from '../context.ts'
-import { actorIn } from '../contract/idempotency-and-precondition.ts'
-import { toldIn } from '../problems/outcome-response.ts'
+import { credentialOf } from '../contract/idempotency-and-precondition.ts'
+import { valueOrThrow } from '../problems/outcome-response.ts'
 import { failed, invalid, Problem } from '../problems/problem.ts'
-import { lookAfter } from '../resources/games/long-polling.ts'
+import { viewAfterWait } from '../resources/games/long-polling.ts'
 import { moveIn } from '../resources/moves/notation-errors.ts'
 import { rulesOf } from '../resources/rulesets/rule-texts.ts'
 import { faultsOf } from '../wire/validation-faults.ts'
-import { briefly, legalIn, pointsIn, RISK, resultIn, sideIn, untilIn } from './game-as-text.ts'
+import { gameAsText, legalMovesText, pointsIn, RISK, resultIn, sideIn, untilIn } from './game-as-text.ts'
 import type { Result } from './protocol.ts'
 
 /*
@@ -83,8 +83,8 @@ const TOOLS = {
     input: z.strictObject({ all: z.boolean().default(false) }),
     isReading: true,
     act: async (c, { all }) => {
-      const outcome = await findOwnGames(c.env, actorIn(c), { awaiting: !all, limit: 20 })
-      const { games } = await toldIn(c, outcome)
+      const outcome = await findOwnGames(c.env, credentialOf(c), { awaiting: !all, limit: 20 })
+      const { games } = await valueOrThrow(c, outcome)
       const rows = games
         .filter(({ status }) => !hasEnded(status))
         .map(
@@ -122,8 +122,8 @@ const TOOLS = {
             : ({ kind: 'open' } as const),
       )
       const wanted = { ruleset, options, seats, visibility: isPublic ? 'public' : 'private' } as const
-      const opened = shown(await toldIn(c, await createGameCommand(c.env, actorIn(c), { wanted })))
-      return { text: briefly(opened, nowIn(c), true) }
+      const opened = shown(await valueOrThrow(c, await createGameCommand(c.env, credentialOf(c), { wanted })))
+      return { text: gameAsText(opened, nowIn(c), true) }
     },
   }),
   join: tool({
@@ -139,7 +139,10 @@ const TOOLS = {
         .describe('your own random text, made after the commitment'),
     }),
     act: async (c, wanted) => ({
-      text: briefly(shown(await toldIn(c, await sitCommand(c.env, actorIn(c), wanted))), nowIn(c)),
+      text: gameAsText(
+        shown(await valueOrThrow(c, await sitCommand(c.env, credentialOf(c), wanted))),
+        nowIn(c),
+      ),
     }),
   }),
   look: tool({
@@ -147,8 +150,8 @@ const TOOLS = {
     input: z.strictObject({ game, data: z.boolean().default(false) }),
     isReading: true,
     act: async (c, { game: id, data }) => {
-      const seen = shown(await toldIn(c, await findVisibleGame(c.env, actorIn(c), { game: id })))
-      return { text: briefly(seen, nowIn(c)), ...(data && { data: seen }) }
+      const seen = shown(await valueOrThrow(c, await findVisibleGame(c.env, credentialOf(c), { game: id })))
+      return { text: gameAsText(seen, nowIn(c)), ...(data && { data: seen }) }
     },
   }),
   move: tool({
@@ -164,10 +167,10 @@ const TOOLS = {
         const meant = moveSent(sent)
         const isChat = context === 'chat' && !('type' in meant)
         const said = isChat ? { say: meant.say, inChat: true as const } : meant
-        const outcome = await moveCommand(c.env, actorIn(c), { game: id, move: said, listing: COMPACT })
+        const outcome = await moveCommand(c.env, credentialOf(c), { game: id, move: said, listing: COMPACT })
         if (outcome.outcome === 'unheard') return { text: 'none: the line is not for the bot' }
-        const { viewer } = await toldIn(c, outcome)
-        return { text: briefly(shown(viewer), nowIn(c)) }
+        const { viewer } = await valueOrThrow(c, outcome)
+        return { text: gameAsText(shown(viewer), nowIn(c)) }
       } catch (error) {
         throw error instanceof Problem ? await withLegal(c, id, error) : error
       }
@@ -178,7 +181,7 @@ const TOOLS = {
     input: z.strictObject({ game }),
     isReading: true,
     act: async (c, { game: id }) => {
-      const scored = await toldIn(c, await findScores(c.env, actorIn(c), { game: id }))
+      const scored = await valueOrThrow(c, await findScores(c.env, credentialOf(c), { game: id }))
       const { deals } = scoresAnswer(scored)
       const game = shown(scored.viewer)
       const last = deals.slice(-LAST_DEALS).map(({ number, lines }) => {
@@ -206,8 +209,11 @@ const TOOLS = {
     input: z.strictObject({ game, seconds: z.int().min(1).max(25).default(20) }),
     isReading: true,
     act: async (c, { game: id, seconds }) => {
-      const viewer = await toldIn(c, await lookAfter(c, { game: id }, { seconds, until: 'my-turn' }))
-      return { text: briefly(shown(viewer), nowIn(c)) }
+      const viewer = await valueOrThrow(
+        c,
+        await viewAfterWait(c, { game: id }, { seconds, until: 'my-turn' }),
+      )
+      return { text: gameAsText(shown(viewer), nowIn(c)) }
     },
   }),
 } as const satisfies Readonly<Record<string, Tool>>
@@ -249,7 +255,7 @@ export const moveSent = ({
 const withLegal = async (c: Ctx, id: string, problem: Problem): Promise<Problem> => {
   const { code, told, extras, headers } = problem
   if (extras.legalMoves !== undefined || problem.status !== 422) return problem
-  const { you } = shown(await toldIn(c, await findVisibleGame(c.env, actorIn(c), { game: id })))
+  const { you } = shown(await valueOrThrow(c, await findVisibleGame(c.env, credentialOf(c), { game: id })))
   return new Problem(code, told, { ...extras, legalMoves: you?.legalMoves ?? [] }, headers)
 }
 
@@ -319,7 +325,7 @@ const refusalIn = (c: Ctx, problem: Problem): string => {
   return [
     rule === undefined ? said : `${said} (${rule})`,
     ...(near.length > 0 ? [`Perhaps: ${near.join(' | ')}`] : []),
-    ...(legalMoves === undefined ? [] : [`Legal: ${legalIn(legalMoves, 'refusal')}`]),
+    ...(legalMoves === undefined ? [] : [`Legal: ${legalMovesText(legalMoves, 'refusal')}`]),
   ].join('\n')
 }
 

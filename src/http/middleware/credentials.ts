@@ -3,17 +3,17 @@ import * as z from 'zod'
 import type { OnBehalfOf } from '../../app/accounts/integrations.ts'
 import { credentialFor } from '../../app/accounts/integrations.ts'
 import { integrationOfToken, TICKET_PREFIX } from '../../app/ids.ts'
-import type { FailuresOf } from '../../i18n/problem-sentences.ts'
+import type { ProblemFacts } from '../../i18n/problem-sentences.ts'
 import { sha256 } from '../../lib/encoding.ts'
 import type { Ctx, Env } from '../context.ts'
 import type { Problem } from '../problems/problem.ts'
 import { failed, unauthorized } from '../problems/problem.ts'
 
 /** Placeholder for the client address of a request without an address header. */
-export const UNKNOWN = 'unknown'
+export const UNKNOWN_ADDRESS = 'unknown'
 
-/** Returns the client address from the Cloudflare header, or `UNKNOWN`. */
-export const addressOf = (c: Ctx): string => c.req.header('cf-connecting-ip') ?? UNKNOWN
+/** Returns the client address from the Cloudflare header, or `UNKNOWN_ADDRESS`. */
+export const addressOf = (c: Ctx): string => c.req.header('cf-connecting-ip') ?? UNKNOWN_ADDRESS
 
 /** The rate limit identity of an address: an IPv4 host, or an IPv6 network of 64 bits (RFC 6177), in normal form. */
 const networkIn = (address: string): string => {
@@ -41,10 +41,10 @@ const ticketIn = (c: Ctx): string | undefined => {
 /**
  * Maximum length of an external id, in characters. An external id is the id that an integration has given to a player.
  */
-export const LONGEST_EXTERNAL = 128
+export const MAX_EXTERNAL_ID_LENGTH = 128
 
 /** Schema of an external id, the id that an integration has given to a player. */
-export const ExternalIdSchema = z.string().min(1).max(LONGEST_EXTERNAL)
+export const ExternalIdSchema = z.string().min(1).max(MAX_EXTERNAL_ID_LENGTH)
 
 /** The player in `Act-As`; undefined for an unreadable header. */
 const actingAsIn = (header: string): OnBehalfOf | undefined => {
@@ -58,7 +58,7 @@ const actingAsIn = (header: string): OnBehalfOf | undefined => {
   }
 }
 
-const actAsUnknown = (reason: FailuresOf['act-as-unknown']['reason']): Problem =>
+const actAsUnknown = (reason: ProblemFacts['act-as-unknown']['reason']): Problem =>
   failed('act-as-unknown', { reason }, { facts: { reason } })
 
 /**

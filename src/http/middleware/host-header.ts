@@ -23,7 +23,7 @@ let proper = NOT_YET
  * Middleware that refuses requests without a valid URL, such as `Host: [` or the target `*`. Cloudflare filters these
  * requests, other hosts do not.
  */
-export const addressed: MiddlewareHandler<Env> = async (c, next) => {
+export const requireValidUrl: MiddlewareHandler<Env> = async (c, next) => {
   const { url } = c.req
   if (!url.startsWith(proper)) {
     if (!isProper(url)) throw failed('malformed-request', { reason: 'url' })
@@ -36,7 +36,7 @@ export const addressed: MiddlewareHandler<Env> = async (c, next) => {
 const pathIn = (url: string): string => /^[^?#]*/.exec(url)?.[0] ?? ''
 
 /** Middleware that refuses paths with an invalid percent-encoding, which the router would match literally. */
-export const decodable: MiddlewareHandler<Env> = async (c, next) => {
+export const requireDecodablePath: MiddlewareHandler<Env> = async (c, next) => {
   const { url } = c.req
   if (url.includes('%')) {
     try {

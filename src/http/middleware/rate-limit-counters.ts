@@ -46,7 +46,7 @@ export interface Standing {
  * Creates request counters by key with a fixed window of a minute. Times are in milliseconds since 1970.
  * @param most the maximum number of keys in memory
  */
-export const tally = (most = MOST_KEYS) => {
+export const requestCounters = (most = MOST_KEYS) => {
   let window = 0
   const counts = new Map<string, number>()
 

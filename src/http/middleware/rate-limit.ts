@@ -3,7 +3,7 @@ import type { Ctx, Env } from '../context.ts'
 import { failed } from '../problems/problem.ts'
 import { ANONYMOUS, networkOf } from './credentials.ts'
 import type { LimitName, Standing } from './rate-limit-counters.ts'
-import { policyOf, QUOTAS, remainderOf, tally } from './rate-limit-counters.ts'
+import { policyOf, QUOTAS, remainderOf, requestCounters } from './rate-limit-counters.ts'
 
 /** The maximum number of known tokens in an isolate. */
 const MOST_TOKENS = 10_000
@@ -21,7 +21,7 @@ const tooMany = (name: LimitName, quota: number, { reset }: Standing) => {
 }
 
 /** Middleware that sets the rate limit headers on every answer. */
-export const limitsTold: MiddlewareHandler<Env> = async (c, next) => {
+export const rateLimitHeaders: MiddlewareHandler<Env> = async (c, next) => {
   await next()
   if (c.res.status === 101) return
   const name = limitFor(c)
@@ -46,9 +46,9 @@ const unprovenIn = (c: Ctx, token: string | undefined): string =>
  */
 export const rateLimit = (): MiddlewareHandler<Env> => {
   const names = Object.keys(QUOTAS) as LimitName[]
-  const tallies = Object.fromEntries(names.map((name) => [name, tally()])) as Record<
+  const tallies = Object.fromEntries(names.map((name) => [name, requestCounters()])) as Record<
     LimitName,
-    ReturnType<typeof tally>
+    ReturnType<typeof requestCounters>
   >
   const good = new Set<string>()
   const remember = (token: string) => {

@@ -101,7 +101,7 @@ const isWithoutBody = (c: Ctx): boolean =>
  * @param ruleFor whether the matched route takes a body; undefined without a matching route
  * @throws {Problem} 400, 413, 415 or 422
  */
-export const body =
+export const requestBodyReader =
   (ruleFor: (c: Ctx) => BodyRule | undefined): MiddlewareHandler<Env> =>
   async (c, next) => {
     const { raw } = c.req

@@ -59,7 +59,7 @@ const SWITCHED = 101
  * Middleware that sets the headers of every answer. `Date` is the clock of the server (RFC 9110, 6.6.1): a client
  * compares deadlines with the clock. Cloudflare sets `Date` again, other hosts do not.
  */
-export const always: MiddlewareHandler<Env> = async (c, next) => {
+export const commonHeaders: MiddlewareHandler<Env> = async (c, next) => {
   await next()
   // The headers of a WebSocket upgrade cannot be changed.
   if (c.res.status === SWITCHED) return

@@ -5,11 +5,11 @@ import type * as z from 'zod'
 import type { Fault } from '../../i18n/validation-fault-schema.ts'
 import { fault } from '../../i18n/validation-fault-schema.ts'
 import type { Ctx, Env } from '../context.ts'
-import type { Pointed } from '../problems/problem.ts'
+import type { PointedFault } from '../problems/problem.ts'
 import { failed, invalid } from '../problems/problem.ts'
 import { routedPath } from '../router.ts'
-import { wantedOf } from '../wire/accept.ts'
-import { meant, some } from '../wire/zod-issues.ts'
+import { preferredType } from '../wire/accept.ts'
+import { closestWord, firstValues } from '../wire/zod-issues.ts'
 import type { BodyRule } from './request-body.ts'
 
 /*
@@ -58,16 +58,16 @@ const describedBy = ({ request, responses, security = [] }: RouteConfig): Descri
 
 /** The fault of an unknown parameter: the probable or the known parameters. */
 const unknown = (name: string, known: readonly string[]): Fault => {
-  const near = meant(name, known)
+  const near = closestWord(name, known)
   if (near !== undefined) return fault('no-such-parameter', { reason: 'meant', meant: JSON.stringify(near) })
   return known.length === 0
     ? fault('no-such-parameter', { reason: 'none' })
-    : fault('no-such-parameter', { reason: 'some', ...some(known) })
+    : fault('no-such-parameter', { reason: 'some', ...firstValues(known) })
 }
 
 /** Requires known parameters, each sent once. */
 const checkQuery = (c: Ctx, known: readonly string[]): void => {
-  const faults = Object.entries(c.req.queries()).flatMap(([name, values]): readonly Pointed[] => {
+  const faults = Object.entries(c.req.queries()).flatMap(([name, values]): readonly PointedFault[] => {
     const pointer = `?${name.slice(0, 100)}`
     if (!known.includes(name)) return [{ pointer, fault: unknown(name, known) }]
     const times = values.length
@@ -77,7 +77,7 @@ const checkQuery = (c: Ctx, known: readonly string[]): void => {
 }
 
 const checkAccept = (c: Ctx, types: readonly string[]): void => {
-  if (types.length === 0 || wantedOf(c, types) !== undefined) return
+  if (types.length === 0 || preferredType(c, types) !== undefined) return
   c.header('Vary', 'Accept', { append: true })
   throw failed('not-acceptable', { types })
 }
@@ -116,7 +116,7 @@ const describedIn = ({ routes, openAPIRegistry }: OpenAPIHono<Env>): ReadonlyMap
  * Creates middleware that checks requests against the routes of the contract: query parameters, `Accept` and the body.
  * The middleware also sets `Vary`.
  */
-export const described = (
+export const contractChecks = (
   app: OpenAPIHono<Env>,
 ): {
   readonly varied: MiddlewareHandler<Env>

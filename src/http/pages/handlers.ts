@@ -1,12 +1,12 @@
 import { pageOperation } from '../operation.ts'
-import { landing } from './landing/landing-page.ts'
-import { explain, list } from './problem-documentation.ts'
+import { landingPage } from './landing/landing-page.ts'
+import { problemCodePage, problemListPage } from './problem-documentation.ts'
 import * as routes from './routes.ts'
 
-export const getLanding = pageOperation(routes.getLanding, landing)
+export const getLanding = pageOperation(routes.getLanding, landingPage)
 
-export const listProblems = pageOperation(routes.listProblems, list)
+export const listProblems = pageOperation(routes.listProblems, problemListPage)
 
 export const explainProblem = pageOperation(routes.explainProblem, (c) =>
-  explain(c, c.req.valid('param').code),
+  problemCodePage(c, c.req.valid('param').code),
 )

@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts'
 import type { Problem } from '../problems/problem.ts'
 import { PROBLEM_TYPE, problemPath } from '../problems/problem.ts'
 import { titleOf } from '../problems/problem-codes.ts'
-import { wantedOf } from '../wire/accept.ts'
+import { preferredType } from '../wire/accept.ts'
 import { NO_STORE } from '../wire/json-response.ts'
 import { sendPage } from './send-page.ts'
 
@@ -17,7 +17,7 @@ const FOR_PROGRAMS = /^\/(v1(\/.*)?|mcp|openapi\.json|openapi\/.*|healthz)$/
 export const problemPage = (c: Ctx, problem: Problem): Response | Promise<Response> | undefined => {
   if (FOR_PROGRAMS.test(c.req.path)) return undefined
   c.header('Vary', 'Accept')
-  if (wantedOf(c, [PROBLEM_TYPE, 'text/html']) !== 'text/html') return undefined
+  if (preferredType(c, [PROBLEM_TYPE, 'text/html']) !== 'text/html') return undefined
   const title = titleOf(problem.code)
   const detail = problem.detail('en')
   const content = html`<h1>${title}</h1>

@@ -5,7 +5,7 @@ import { failed, problemDocument, problemPath } from '../problems/problem.ts'
 import type { ProblemCode } from '../problems/problem-codes.ts'
 import { PROBLEM_CODES, PROBLEMS, titleOf } from '../problems/problem-codes.ts'
 import { rulePath } from '../rule-url.ts'
-import { wantedOf } from '../wire/accept.ts'
+import { preferredType } from '../wire/accept.ts'
 import { phrase } from './html-text.js'
 import { exampleOf } from './problem-examples.ts'
 import type { Content, Page } from './send-page.ts'
@@ -22,7 +22,7 @@ const originOf = (c: Ctx): string => new URL(c.req.url).origin
 /** Sends a page or JSON, by `Accept`. */
 const sendEither = (c: Ctx, page: Page, data: unknown) => {
   c.header('Vary', 'Accept')
-  return wantedOf(c, ['application/json', 'text/html']) === 'text/html'
+  return preferredType(c, ['application/json', 'text/html']) === 'text/html'
     ? sendPage(c, page)
     : c.json(data as never, 200, { 'Cache-Control': 'public, max-age=300' })
 }
@@ -33,7 +33,7 @@ const inShort = (c: Ctx, code: ProblemCode) => {
 }
 
 /** Handler of `GET /problems`: all problem codes, as HTML or JSON by `Accept`. */
-export const list = (c: Ctx) => {
+export const problemListPage = (c: Ctx) => {
   const content = html`<h1>Problems</h1>
     <p class="lead">All problems of the service, by the <code>code</code> of the answer.</p>
     <p class="quiet">
@@ -70,7 +70,7 @@ const shown = (c: Ctx, example: Problem): Content => {
  * JSON.
  * @throws {Problem} 404 for an unknown code
  */
-export const explain = (c: Ctx, code: string) => {
+export const problemCodePage = (c: Ctx, code: string) => {
   if (!isCode(code)) throw failed('not-found', { reason: 'problem' })
   const { status, explanation } = PROBLEMS[code]
   const title = titleOf(code)

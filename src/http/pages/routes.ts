@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
-import { headersOf, OPEN, webPage, webPageOrJson, webPageProblems } from '../contract/openapi-parts.ts'
+import { headersOf, NO_SECURITY, webPage, webPageOrJson, webPageProblems } from '../contract/openapi-parts.ts'
 import { PROBLEM_CODES } from '../problems/problem-codes.ts'
 import { ProblemKindSchema, ProblemListSchema } from './schemas.ts'
 
@@ -11,7 +11,7 @@ export const getLanding = createRoute({
   tags: ['Service'],
   summary: 'Start page',
   description: 'A page for people: the service, and the first steps.',
-  security: OPEN,
+  security: NO_SECURITY,
   responses: {
     200: { ...webPage('The page.'), headers: headersOf('Cache-Control', 'Link') },
     ...webPageProblems(),
@@ -25,7 +25,7 @@ export const listProblems = createRoute({
   tags: ['Service'],
   summary: 'List all problems',
   description: 'Every kind of problem: as JSON, or as a page with `Accept: text/html`.',
-  security: OPEN,
+  security: NO_SECURITY,
   responses: { 200: webPageOrJson('The list.', ProblemListSchema), ...webPageProblems() },
 })
 
@@ -37,7 +37,7 @@ export const explainProblem = createRoute({
   summary: 'Get a problem',
   description:
     'The meaning of a problem and the remedy, behind the `type` of the problem: as JSON, or as a page with `Accept: text/html`.',
-  security: OPEN,
+  security: NO_SECURITY,
   request: {
     params: z.object({
       code: z.string().meta({ description: 'The code of the problem.', example: PROBLEM_CODES[0] }),

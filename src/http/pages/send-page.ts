@@ -29,7 +29,7 @@ export const sendPage = (
  * Creates a handler for a static HTML page that depends only on the origin. The bytes are made on the first request and
  * cached for a single origin: a deployment has few origins, and a client could invent many.
  */
-export const keptPage = (
+export const cachedPage = (
   make: (origin: string) => Page,
   headers: Readonly<Record<string, string>> = {},
 ): ((c: Ctx) => Promise<Response>) => {

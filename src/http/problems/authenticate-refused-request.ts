@@ -1,8 +1,8 @@
 import { findCallingIntegration } from '../../app/accounts/integrations.ts'
 import { findCaller } from '../../app/queries/authorized-queries.ts'
 import type { Ctx } from '../context.ts'
-import { actorIn } from '../contract/idempotency-and-precondition.ts'
-import { toldIn } from './outcome-response.ts'
+import { credentialOf } from '../contract/idempotency-and-precondition.ts'
+import { valueOrThrow } from './outcome-response.ts'
 import type { Problem } from './problem.ts'
 
 /*
@@ -26,14 +26,14 @@ const isUnproven = (c: Ctx, { code }: Problem): boolean =>
  * not hide an unknown token.
  * @throws {Problem} 401 for an unknown token, 503 when the database is busy
  */
-export const authenticate = async (c: Ctx, problem: Problem): Promise<void> => {
+export const authenticateRefused = async (c: Ctx, problem: Problem): Promise<void> => {
   if (!isUnproven(c, problem)) return
   const { by, as } = c.get('integration') ?? {}
   const leave = c.get('leaveSlot') === undefined ? c.get('takeSlot')?.() : undefined
   try {
     const isItsOwn = as === undefined || c.get('needsToken') === 'integration'
-    if (by !== undefined && isItsOwn) await toldIn(c, await findCallingIntegration(c.env, by))
-    else await toldIn(c, await findCaller(c.env, actorIn(c)))
+    if (by !== undefined && isItsOwn) await valueOrThrow(c, await findCallingIntegration(c.env, by))
+    else await valueOrThrow(c, await findCaller(c.env, credentialOf(c)))
   } finally {
     leave?.()
   }

@@ -1,7 +1,7 @@
 import type { ErrorHandler, Hono, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { StoreUnavailable } from '../../db/port/store.ts'
-import { wordsOf } from '../../i18n/catalogues.ts'
+import { catalogueOf } from '../../i18n/catalogues.ts'
 import { problemInWords } from '../../i18n/problem-sentences.ts'
 import { stackFrames } from '../../lib/stack-frames.ts'
 import { NewerReleaseError } from '../../rules/schema-version.ts'
@@ -9,7 +9,7 @@ import type { Ctx, Env } from '../context.ts'
 import { problemPage } from '../pages/problem-as-html.ts'
 import { allowedAt } from '../wire/allowed-methods.ts'
 import { NO_STORE, send } from '../wire/json-response.ts'
-import { authenticate } from './authenticate-refused-request.ts'
+import { authenticateRefused } from './authenticate-refused-request.ts'
 import { failed, PROBLEM_TYPE, Problem, problemAnswer } from './problem.ts'
 
 /*
@@ -63,7 +63,7 @@ const answer = (c: Ctx, problem: Problem) => problemPage(c, problem) ?? send(c, 
 /** The answer when the error handler itself fails. */
 const LAST_WORD = {
   type: 'about:blank',
-  title: wordsOf('en').titles['internal-error'],
+  title: catalogueOf('en').titles['internal-error'],
   status: 500,
   detail: problemInWords('en', 'internal-error', {}),
   code: 'internal-error',
@@ -73,7 +73,7 @@ const LAST_WORD = {
 /** The problem of the answer: 401 in place of an invalid request, for an unknown token. */
 const toldOf = async (c: Ctx, problem: Problem): Promise<Problem> => {
   try {
-    await authenticate(c, problem)
+    await authenticateRefused(c, problem)
     return problem
   } catch (error) {
     return problemOf(c, error as Error)

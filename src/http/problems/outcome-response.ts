@@ -5,11 +5,11 @@ import { tableNames } from '../../app/queries/viewer-context.ts'
 import type { Quota } from '../../app/quotas/game-quotas.ts'
 import type { Table } from '../../i18n/display-names.ts'
 import type { Language } from '../../i18n/language-negotiation.ts'
-import type { FailuresOf } from '../../i18n/problem-sentences.ts'
+import type { ProblemFacts } from '../../i18n/problem-sentences.ts'
 import { fault } from '../../i18n/validation-fault-schema.ts'
 import type { ListedMove } from '../../rules/compact-moves.ts'
 import type { Ctx } from '../context.ts'
-import { facesIn, USUAL } from '../contract/representation-query.ts'
+import { DEFAULT_FORM, facesIn } from '../contract/representation-query.ts'
 import { tagOf } from '../wire/etag.ts'
 import type { Answer } from '../wire/http-answer.ts'
 import type { Answered } from '../wire/json-response.ts'
@@ -73,7 +73,7 @@ const noteWho = (c: Ctx, { outcome }: Outcome<unknown>): void => c.set('tokenIsK
  * Returns the result of a command or query, for protocols besides REST, such as MCP.
  * @throws {Problem} for a denied outcome
  */
-export const toldIn = async <T>(c: Ctx, outcome: Outcome<T>): Promise<T> => {
+export const valueOrThrow = async <T>(c: Ctx, outcome: Outcome<T>): Promise<T> => {
   noteWho(c, outcome)
   if (outcome.outcome === 'done') return outcome.value
   throw outcome.outcome === 'unknown' && c.get('integration') !== undefined
@@ -228,7 +228,7 @@ const full = ({ quota, most, restOfDay }: Of<'full'>): Problem => {
 }
 
 /** The problem of too many games of bots alone: of the player, of an address, or in all. */
-const botsCrowded = (reason: FailuresOf['too-many-bot-games']['reason'], limit: number): Problem =>
+const botsCrowded = (reason: ProblemFacts['too-many-bot-games']['reason'], limit: number): Problem =>
   failed('too-many-bot-games', { reason, limit }, { limit, facts: { reason } })
 
 /** The problem of an unknown or ambiguous text. */
@@ -245,7 +245,7 @@ const unclear = (denied: Of<'unclear'>): Problem => {
 
 /** The problem of a failed precondition. */
 const stale = ({ version, elsewhere, viewer }: Of<'stale'>): Problem => {
-  const etag = tagOf(viewer, USUAL)
+  const etag = tagOf(viewer, DEFAULT_FORM)
   const facts = { reason: elsewhere ? 'elsewhere' : 'moved', version, etag } as const
   return failed('version-moved', facts, { version, etag }, { ETag: etag })
 }
@@ -255,12 +255,12 @@ const stale = ({ version, elsewhere, viewer }: Of<'stale'>): Problem => {
  */
 
 /** Stored HTTP answer of an older release: earlier releases stored whole answers for an Idempotency-Key. */
-export interface Whole extends Answer {
+export interface StoredWholeAnswer extends Answer {
   readonly kind: 'whole'
 }
 
-const wholeIn = (kept: unknown): Whole | undefined =>
-  (kept as Whole).kind === 'whole' ? (kept as Whole) : undefined
+const wholeIn = (kept: unknown): StoredWholeAnswer | undefined =>
+  (kept as StoredWholeAnswer).kind === 'whole' ? (kept as StoredWholeAnswer) : undefined
 
 /** A stored refusal in an older format. */
 interface OlderRefusal {

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../i18n/catalogues.ts'
+import { catalogueOf } from '../../i18n/catalogues.ts'
 import type { FailureCode } from '../../i18n/problem-sentences.ts'
 import type { ViolationCode } from '../../rules/model/violation.ts'
 
@@ -574,7 +574,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, Meaning>> = { ...REFUSALS, .
 export const PROBLEM_CODES = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]
 
 /** Returns the English title of a problem code, for the contract and the HTML pages. */
-export const titleOf = (code: ProblemCode): string => wordsOf('en').titles[code]
+export const titleOf = (code: ProblemCode): string => catalogueOf('en').titles[code]
 
 /** Returns the problem codes with an HTTP status. */
 export const codesOf = (status: number): readonly ProblemCode[] =>

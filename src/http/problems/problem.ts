@@ -1,10 +1,10 @@
 import type { MoveCandidate } from '../../app/commands/parse-spoken-move.ts'
-import { wordsOf } from '../../i18n/catalogues.ts'
+import { catalogueOf } from '../../i18n/catalogues.ts'
 import type { Table } from '../../i18n/display-names.ts'
 import type { Language } from '../../i18n/language-negotiation.ts'
 import { languageOf } from '../../i18n/language-negotiation.ts'
 import { termsOf } from '../../i18n/naming-functions.ts'
-import type { FailureCode, FailuresOf } from '../../i18n/problem-sentences.ts'
+import type { FailureCode, ProblemFacts } from '../../i18n/problem-sentences.ts'
 import { problemInWords } from '../../i18n/problem-sentences.ts'
 import type { Fault } from '../../i18n/validation-fault-schema.ts'
 import { fault } from '../../i18n/validation-fault-schema.ts'
@@ -18,7 +18,7 @@ import type { ProblemCode } from './problem-codes.ts'
 import { PROBLEMS } from './problem-codes.ts'
 
 /** Validation fault with its place: a JSON Pointer into the body, or the name of another part of the request. */
-export interface Pointed {
+export interface PointedFault {
   readonly pointer: string
   readonly fault: Fault
 }
@@ -30,7 +30,7 @@ interface Told {
 }
 
 /** Hint in the answer to an invalid move: the path of the legal moves. */
-export interface Hinted {
+export interface MoveHint {
   /** The path of the legal moves. */
   readonly legalMoves: string
 }
@@ -38,15 +38,15 @@ export interface Hinted {
 /** Optional fields of a problem document besides those of RFC 9457. All fields are public. */
 export interface Extras {
   readonly rule?: string
-  readonly facts?: Violation['facts'] | FailuresOf['no-vacation'] | Readonly<Record<string, string>>
+  readonly facts?: Violation['facts'] | ProblemFacts['no-vacation'] | Readonly<Record<string, string>>
   readonly legalMoves?: readonly ListedMove[]
   /** The understood move, or the understood part of a text, in the notation. */
   readonly understood?: string
   /** Possible moves. */
   readonly candidates?: (language: Language) => readonly MoveCandidate[]
   /** After an invalid move: the hint. */
-  readonly hint?: Hinted
-  readonly errors?: readonly (Pointed | Told)[]
+  readonly hint?: MoveHint
+  readonly errors?: readonly (PointedFault | Told)[]
   readonly moreErrors?: number
   readonly limit?: number
   /** Links to further resources. */
@@ -123,17 +123,17 @@ export const refused = (
 /** Creates the problem of a request that the service refuses, by code and facts. */
 export const failed = <C extends FailureCode>(
   code: C,
-  facts: FailuresOf[C],
+  facts: ProblemFacts[C],
   extras: Extras = {},
   headers: Record<string, string> = {},
 ): Problem => new Problem(code, facts, extras, headers)
 
 /** Maximum number of validation faults in a problem document. */
-export const MOST_FAULTS = 20
+export const MAX_FAULTS = 20
 
 /** Creates the 422 problem of an invalid request: the first faults, and the number of further faults. */
-export const invalid = (faults: readonly Pointed[], hint?: Hinted): Problem => {
-  const errors = faults.slice(0, MOST_FAULTS)
+export const invalid = (faults: readonly PointedFault[], hint?: MoveHint): Problem => {
+  const errors = faults.slice(0, MAX_FAULTS)
   const moreErrors = faults.length - errors.length
   return failed(
     'invalid-request',
@@ -151,7 +151,7 @@ export const challengeOf = (error: 'invalid_token' | 'insufficient_scope'): type
 })
 
 /** Creates the 401 problem of a missing, unknown or expired token. */
-export const unauthorized = (reason: FailuresOf['unauthorized']['reason']): Problem =>
+export const unauthorized = (reason: ProblemFacts['unauthorized']['reason']): Problem =>
   failed('unauthorized', { reason }, {}, reason === 'no-token' ? CHALLENGE : challengeOf('invalid_token'))
 
 /** Media type of problem documents. */
@@ -177,7 +177,7 @@ export const problemDocument = (problem: Problem, { origin, pathname, requestId,
   const terms = termsOf(language)
   return {
     type: origin === undefined ? 'about:blank' : `${origin}${problemPath(code)}`,
-    title: wordsOf(language).titles[code],
+    title: catalogueOf(language).titles[code],
     status,
     detail: problem.detail(language),
     code,

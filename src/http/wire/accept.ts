@@ -34,5 +34,5 @@ export const preferred = (accept: string | undefined, offered: readonly string[]
  * Content negotiation: returns the media type that the request prefers among the offered types, or undefined if no type
  * is acceptable.
  */
-export const wantedOf = (c: Ctx, offered: readonly string[]): string | undefined =>
+export const preferredType = (c: Ctx, offered: readonly string[]): string | undefined =>
   preferred(c.req.header('accept'), offered)

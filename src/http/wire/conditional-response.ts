@@ -3,11 +3,11 @@ import type { TextOptions } from '../../app/queries/game-text-renderer.ts'
 import type { ViewerContext } from '../../app/queries/viewer-context.ts'
 import { newLruCache } from '../../lib/lru-cache.ts'
 import type { Ctx } from '../context.ts'
-import { bodyTag, isKnown, tagOf } from './etag.ts'
+import { bodyTag, clientHasCurrent, tagOf } from './etag.ts'
 import type { Answer } from './http-answer.ts'
 import type { Answered, BodyOf } from './json-response.ts'
-import { empty, jsonAnswer, PRIVATE, PUBLIC, send, UNTOUCHED } from './json-response.ts'
-import type { Text, TextRoute } from './text-response.ts'
+import { jsonAnswer, NO_TRANSFORM, PRIVATE, PUBLIC, send, sendEmpty } from './json-response.ts'
+import type { TextBody, TextRoute } from './text-response.ts'
 import { BY_LANGUAGE, textAnswer } from './text-response.ts'
 
 /*
@@ -44,7 +44,7 @@ const sendTagged = async <R extends RouteConfig>(
   make: (known: Headers) => Answer | Promise<Answer>,
 ): Promise<Answered<R>> => {
   const { ETag: etag } = known
-  if (isKnown(c, etag)) return empty(c, route, 304, known)
+  if (clientHasCurrent(c, etag)) return sendEmpty(c, route, 304, known)
   // A version lost in a power cut had another time than its successor.
   const name = `${c.req.url} ${etag} ${updatedAt}`
   const kept = sent.get(name)
@@ -65,7 +65,7 @@ export const sendCurrent = <R extends RouteConfig>(
   viewer: Pick<ViewerContext, 'stored'>,
   etag: string,
   make: () => Made<BodyOf<R, 200>> | Promise<Made<BodyOf<R, 200>>>,
-  cacheControl = UNTOUCHED,
+  cacheControl = NO_TRANSFORM,
 ): Promise<Answered<R>> =>
   sendTagged(c, route, viewer, { ETag: etag, 'Cache-Control': cacheControl }, async (known) => {
     const { body, headers } = await make()
@@ -78,15 +78,18 @@ export const sendCurrentText = <R extends TextRoute>(
   route: R,
   viewer: ViewerContext,
   speech: TextOptions,
-  make: () => Text | Promise<Text>,
-  { etag = tagOf(viewer, speech), cacheControl = UNTOUCHED }: { etag?: string; cacheControl?: string } = {},
+  make: () => TextBody | Promise<TextBody>,
+  {
+    etag = tagOf(viewer, speech),
+    cacheControl = NO_TRANSFORM,
+  }: { etag?: string; cacheControl?: string } = {},
 ): Promise<Answered<R>> =>
   sendTagged(c, route, viewer, { ETag: etag, 'Cache-Control': cacheControl, ...BY_LANGUAGE }, async (known) =>
     textAnswer(200, speech.language, await make(), known),
   )
 
 /** Sends JSON without a game version, or 304. The ETag is a hash of the body, so the body is made for each request. */
-export const jsonTagged = <R extends RouteConfig>(
+export const sendTaggedJson = <R extends RouteConfig>(
   c: Ctx,
   route: R,
   body: BodyOf<R, 200>,
@@ -94,18 +97,19 @@ export const jsonTagged = <R extends RouteConfig>(
 ): Answered<R> => {
   const answer = jsonAnswer(200, body, headers)
   const tagged = { ETag: bodyTag(answer.body), 'Cache-Control': PRIVATE }
-  if (isKnown(c, tagged.ETag)) return empty(c, route, 304, tagged)
+  if (clientHasCurrent(c, tagged.ETag)) return sendEmpty(c, route, 304, tagged)
   return send(c, { ...answer, headers: { ...answer.headers, ...tagged } }) as Answered<R>
 }
 
 /** Sends a text without a game version, or 304. The ETag is a hash of the text. */
-export const textTagged = <R extends TextRoute>(
+export const sendTaggedText = <R extends TextRoute>(
   c: Ctx,
   route: R,
-  ...[language, told]: [TextOptions['language'], Text]
+  ...[language, told]: [TextOptions['language'], TextBody]
 ): Answered<R> => {
   const answer = textAnswer(200, language, told)
   const tagged = { ETag: bodyTag(answer.body), 'Cache-Control': PUBLIC, ...BY_LANGUAGE }
-  if (isKnown(c, tagged.ETag)) return empty(c, route, 304, { ...tagged, 'Content-Language': language })
+  if (clientHasCurrent(c, tagged.ETag))
+    return sendEmpty(c, route, 304, { ...tagged, 'Content-Language': language })
   return send(c, { ...answer, headers: { ...answer.headers, ...tagged } }) as Answered<R>
 }

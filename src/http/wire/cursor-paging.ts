@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { FaultsOf } from '../../i18n/validation-fault-schema.ts'
+import type { FaultFacts } from '../../i18n/validation-fault-schema.ts'
 import { fault } from '../../i18n/validation-fault-schema.ts'
 import { base64url, unbase64url } from '../../lib/encoding.ts'
 import type { Ctx } from '../context.ts'
@@ -37,7 +37,7 @@ const decode = (cursor: string): unknown => {
   }
 }
 
-const notOurs = (reason: FaultsOf['no-cursor']['reason']) =>
+const notOurs = (reason: FaultFacts['no-cursor']['reason']) =>
   invalid([{ pointer: '?cursor', fault: fault('no-cursor', { reason }) }])
 
 /**

@@ -15,7 +15,7 @@ const tagsIn = (header: string): readonly string[] => header.split(',').map((tag
 /**
  * Returns whether `If-None-Match` names the current ETag, so that 304 suffices. A weak tag counts (RFC 9110, 13.1.2).
  */
-export const isKnown = (c: Ctx, etag: string): boolean => {
+export const clientHasCurrent = (c: Ctx, etag: string): boolean => {
   const header = c.req.header('if-none-match')
   if (header === undefined) return false
   return tagsIn(header).some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag)

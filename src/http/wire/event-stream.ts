@@ -3,7 +3,7 @@ import type { Subscription } from '../../app/broadcast/broadcaster-port.ts'
 import type { Ctx } from '../context.ts'
 import type { Problem } from '../problems/problem.ts'
 import { failed } from '../problems/problem.ts'
-import { wantedOf } from './accept.ts'
+import { preferredType } from './accept.ts'
 import type { Answered } from './json-response.ts'
 import { TEXT } from './text-response.ts'
 
@@ -63,8 +63,8 @@ const liveIn = ({ env: { broadcaster: live } }: Ctx) => {
 }
 
 /** Returns the stream media type (SSE or NDJSON) that `Accept` prefers over JSON, if any. */
-export const streamWanted = (c: Ctx): StreamType | undefined => {
-  const wanted = wantedOf(c, ['application/json', SSE, NDJSON, TEXT])
+export const preferredStream = (c: Ctx): StreamType | undefined => {
+  const wanted = preferredType(c, ['application/json', SSE, NDJSON, TEXT])
   return wanted === SSE || wanted === NDJSON ? wanted : undefined
 }
 

@@ -3,9 +3,9 @@ import type { Subscription } from '../../app/broadcast/broadcaster-port.ts'
 import type { Outcome } from '../../app/outcome.ts'
 import type { OmittedRow } from '../../app/queries/listed-game-summaries.ts'
 import type { Ctx } from '../context.ts'
-import { toldOfLeftOut } from '../log-omitted-rows.ts'
+import { logOmittedRows } from '../log-omitted-rows.ts'
 import { reply } from '../problems/outcome-response.ts'
-import { streamFor, streamWanted, waitFor } from './event-stream.ts'
+import { preferredStream, streamFor, waitFor } from './event-stream.ts'
 import type { Answered } from './json-response.ts'
 
 /*
@@ -38,7 +38,7 @@ export const feedFor = async <Item, R extends RouteConfig>(
   render: (body: Omit<Page<Item>, 'leftOut'>, headers: Record<string, string>) => Answered<R>,
 ): Promise<Answered<R>> => {
   const after = c.req.header('last-event-id') || sent
-  const type = streamWanted(c)
+  const type = preferredStream(c)
   if (type !== undefined) {
     return reply(c, await listen(after), (listener) => streamFor(c, route, listener, type, headers))
   }
@@ -59,7 +59,7 @@ export const feedFor = async <Item, R extends RouteConfig>(
     outcome = await page(cursor)
   }
   return reply(c, outcome, ({ items, cursor, more, leftOut }) => {
-    toldOfLeftOut(c, leftOut)
+    logOmittedRows(c, leftOut)
     const link = more ? { Link: `<${next(cursor)}>; rel="next"` } : {}
     return render({ items, cursor, more }, { ...headers, ...link })
   })

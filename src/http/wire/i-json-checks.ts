@@ -1,5 +1,5 @@
 import { fault } from '../../i18n/validation-fault-schema.ts'
-import type { Pointed } from '../problems/problem.ts'
+import type { PointedFault } from '../problems/problem.ts'
 import { pointerTo } from './validation-faults.ts'
 
 /*
@@ -41,7 +41,7 @@ const isIllFormed = (value: unknown): boolean => {
  * Finds texts and member names with half a surrogate pair. Each fault points to the text, or to the object with the
  * name.
  */
-export const illFormedIn = (text: string, root: unknown): readonly Pointed[] => {
+export const illFormedIn = (text: string, root: unknown): readonly PointedFault[] => {
   if (!HALF.test(text)) return []
   const pointers = [...placesIn(root)]
     .filter(({ value, path }) => isIllFormed(value) && path.every((name) => name.isWellFormed()))

@@ -17,7 +17,7 @@ export const PUBLIC = 'public, max-age=300'
  * `Cache-Control` for game views. Compression in transit would make the ETag weak (RFC 9110, 8.8.1), and a weak tag
  * never matches If-Match (13.1.1), so transformations are forbidden.
  */
-export const UNTOUCHED = 'private, no-cache, no-transform'
+export const NO_TRANSFORM = 'private, no-cache, no-transform'
 
 /** `Cache-Control` for secrets and momentary answers: never cached. */
 export const NO_STORE = { 'Cache-Control': 'no-store' } as const
@@ -42,7 +42,7 @@ export type BodyOf<R extends RouteConfig, Status extends number> = R['responses'
   : never
 
 /** Answers with JSON. The type check holds the body against the schema of the status. */
-export const json = <R extends RouteConfig, Status extends 200 | 201 | 202>(
+export const sendJson = <R extends RouteConfig, Status extends 200 | 201 | 202>(
   c: Ctx,
   _route: R,
   status: Status,
@@ -54,7 +54,7 @@ export const json = <R extends RouteConfig, Status extends 200 | 201 | 202>(
  * Answers with JSON from a stream of bytes. The body is not checked against the schema. After a failure the body is
  * incomplete, and therefore invalid JSON.
  */
-export const written = <R extends RouteConfig, Status extends 200>(
+export const sendJsonStream = <R extends RouteConfig, Status extends 200>(
   c: Ctx,
   _route: R,
   status: Status,
@@ -64,7 +64,7 @@ export const written = <R extends RouteConfig, Status extends 200>(
   c.body(body, status, { 'Content-Type': 'application/json', ...headers }) as unknown as Answered<R>
 
 /** Answers with a status and headers, without a body. */
-export const empty = <R extends RouteConfig, Status extends 202 | 204 | 304>(
+export const sendEmpty = <R extends RouteConfig, Status extends 202 | 204 | 304>(
   c: Ctx,
   _route: R,
   status: Status,
@@ -80,7 +80,7 @@ export const jsonAnswer = (
   status,
   headers: {
     'Content-Type': 'application/json',
-    'Cache-Control': 'ETag' in headers ? UNTOUCHED : PRIVATE,
+    'Cache-Control': 'ETag' in headers ? NO_TRANSFORM : PRIVATE,
     ...headers,
   },
   body: JSON.stringify(value),

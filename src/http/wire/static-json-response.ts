@@ -2,7 +2,7 @@ import type { RouteConfig } from '@hono/zod-openapi'
 import type { Language } from '../../i18n/language-negotiation.ts'
 import { LANGUAGES, languageOf } from '../../i18n/language-negotiation.ts'
 import type { Ctx } from '../context.ts'
-import { contentTag, isKnown } from './etag.ts'
+import { clientHasCurrent, contentTag } from './etag.ts'
 import type { Answered, BodyOf } from './json-response.ts'
 import { PUBLIC } from './json-response.ts'
 
@@ -32,7 +32,7 @@ const keep = async (body: Bytes, more: Readonly<Record<string, string>>): Promis
  * promise: a request must not wait for the promise of another request.
  * @param make the body or its bytes
  */
-export const fixed = (
+export const staticJson = (
   make: (c: Ctx) => unknown,
   more: Readonly<Record<string, string>> = {},
 ): ((c: Ctx) => Promise<Response>) => {
@@ -40,7 +40,7 @@ export const fixed = (
   return async (c) => {
     kept ??= await keep(bytesOf(await make(c)), more)
     const { body, etag, known, whole } = kept
-    return isKnown(c, etag) ? c.body(null, 304, known) : c.body(body, 200, whole)
+    return clientHasCurrent(c, etag) ? c.body(null, 304, known) : c.body(body, 200, whole)
   }
 }
 
@@ -48,24 +48,24 @@ export const fixed = (
 type Made<R extends RouteConfig> = BodyOf<R, 200> | Bytes
 
 /** Creates the handler of a route with static JSON. The type check holds the body against the schema of the route. */
-export const fixedFor = <R extends RouteConfig>(
+export const staticJsonFor = <R extends RouteConfig>(
   _route: R,
   make: (c: Ctx) => Made<R> | Promise<Made<R>>,
   more: Readonly<Record<string, string>> = {},
-): ((c: Ctx) => Promise<Answered<R>>) => fixed(make, more) as (c: Ctx) => Promise<Answered<R>>
+): ((c: Ctx) => Promise<Answered<R>>) => staticJson(make, more) as (c: Ctx) => Promise<Answered<R>>
 
 /**
  * Creates the handler of a route with static JSON in the language of `Accept-Language`. Each language is made once and
  * has its own ETag.
  */
-export const fixedInWords = <R extends RouteConfig>(
+export const localizedStaticJsonFor = <R extends RouteConfig>(
   _route: R,
   make: (language: Language, c: Ctx) => Made<R> | Promise<Made<R>>,
 ): ((c: Ctx) => Promise<Answered<R>>) => {
   const senders = new Map(
     LANGUAGES.map((language) => [
       language,
-      fixed((c) => make(language, c), { 'Content-Language': language, Vary: 'Accept-Language' }),
+      staticJson((c) => make(language, c), { 'Content-Language': language, Vary: 'Accept-Language' }),
     ]),
   )
   return (c) => {

@@ -6,10 +6,10 @@ import { gameProgress } from '../../app/queries/viewer-context.ts'
 import type { Language } from '../../i18n/language-negotiation.ts'
 import { languageOf } from '../../i18n/language-negotiation.ts'
 import type { Ctx } from '../context.ts'
-import { wantedOf } from './accept.ts'
+import { preferredType } from './accept.ts'
 import type { Answer } from './http-answer.ts'
 import type { Answered } from './json-response.ts'
-import { send, UNTOUCHED } from './json-response.ts'
+import { NO_TRANSFORM, send } from './json-response.ts'
 
 /*
  * Text answers for chats: short lines without markup, in the language of the request.
@@ -25,7 +25,7 @@ export type TextRoute = RouteConfig & {
 }
 
 /** Lines of a text answer, and additional headers. */
-export interface Text {
+export interface TextBody {
   readonly lines: readonly string[]
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -34,10 +34,10 @@ export interface Text {
 export const BY_LANGUAGE = { Vary: 'Accept-Language' } as const
 
 /** Header with the number of the last event in a text. To continue, the client sends the number back, or as `after`. */
-export const upTo = (seq: number) => ({ 'Last-Event-ID': `${seq}` }) as const
+export const lastEventHeader = (seq: number) => ({ 'Last-Event-ID': `${seq}` }) as const
 
 /** Header with the seats to move, for programs that show the text. */
-export const awaiting = (viewer: ViewerContext) =>
+export const awaitingHeader = (viewer: ViewerContext) =>
   ({ 'Sidi-Awaiting': gameProgress(viewer).toAct.join(', ') || 'none' }) as const
 
 /**
@@ -45,31 +45,31 @@ export const awaiting = (viewer: ViewerContext) =>
  * preferred.
  * @param others the representations of the route besides JSON
  */
-export const textWanted = (
+export const textOptionsIn = (
   c: Ctx,
   { faces }: Pick<TextOptions, 'faces'> = {},
   others: readonly string[] = [],
 ): TextOptions | undefined =>
-  wantedOf(c, ['application/json', ...others, TEXT]) === TEXT
+  preferredType(c, ['application/json', ...others, TEXT]) === TEXT
     ? { language: languageOf(c.req.header('accept-language')), ...(faces && { faces }) }
     : undefined
 
 /** Adds the seats with a passed deadline to the options of a text, so that the text says that the time is up. */
-export const speechNow = (c: Ctx, viewer: ViewerContext, speech: TextOptions): TextOptions =>
+export const textOptionsNow = (c: Ctx, viewer: ViewerContext, speech: TextOptions): TextOptions =>
   textOptionsAt(viewer, speech, c.env.now())
 
 /** Builds a `text/plain` answer in a language as plain data. */
 export const textAnswer = (
   status: 200 | 201,
   language: Language,
-  { lines, headers }: Text,
+  { lines, headers }: TextBody,
   more: Readonly<Record<string, string>> = {},
 ): Answer => ({
   status,
   headers: {
     'Content-Type': `${TEXT}; charset=utf-8`,
     'Content-Language': language,
-    'Cache-Control': UNTOUCHED,
+    'Cache-Control': NO_TRANSFORM,
     ...BY_LANGUAGE,
     ...more,
     ...headers,
@@ -78,7 +78,7 @@ export const textAnswer = (
 })
 
 /** Answers with `text/plain` in a language. */
-export const text = <R extends TextRoute>(
+export const sendText = <R extends TextRoute>(
   c: Ctx,
   _route: R,
   ...[status, language, told, more]: Parameters<typeof textAnswer>

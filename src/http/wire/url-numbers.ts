@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { fault } from '../../i18n/validation-fault-schema.ts'
-import { carried } from './zod-issues.ts'
+import { faultAsMessage } from './zod-issues.ts'
 
 /*
  * Numbers in a URL: digits only, without the other notations of JavaScript.
@@ -19,7 +19,7 @@ export const wholeNumber = ({ least, most, usual, description }: WholeNumber) =>
   z
     .string()
     .refine((text) => /^\d{1,10}$/.test(text) && Number(text) >= least && Number(text) <= most, {
-      error: carried(fault('no-number-in-digits', { least, most })),
+      error: faultAsMessage(fault('no-number-in-digits', { least, most })),
     })
     .transform(Number)
     .default(usual)

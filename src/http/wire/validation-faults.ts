@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Fault } from '../../i18n/validation-fault-schema.ts'
 import { fault } from '../../i18n/validation-fault-schema.ts'
-import type { Pointed } from '../problems/problem.ts'
+import type { PointedFault } from '../problems/problem.ts'
 import { faultIn, LONGEST_NAME, noSuchField, notOneOf, quoted } from './zod-issues.ts'
 
 /** Parts of a request that Hono validates. */
@@ -63,9 +63,9 @@ const knowingMost = <T extends readonly z.core.$ZodIssue[]>(branches: readonly T
 const faultsOfUnion = (
   branches: readonly (readonly z.core.$ZodIssue[])[],
   pointer: string,
-  closest: (issues: readonly z.core.$ZodIssue[]) => readonly Pointed[],
+  closest: (issues: readonly z.core.$ZodIssue[]) => readonly PointedFault[],
   isMissing: (path: readonly PropertyKey[]) => boolean,
-): readonly Pointed[] | undefined => {
+): readonly PointedFault[] | undefined => {
   const literals = literalsIn(branches)
   if (literals !== undefined) return [{ pointer, fault: notOneOf(literals, 'other') }]
   const meant = knowingMost(
@@ -110,8 +110,8 @@ export const faultsOf = (
   target: Target,
   sent: unknown,
   at: readonly PropertyKey[] = [],
-): readonly Pointed[] =>
-  withOwnBounds(issues).flatMap((issue): readonly Pointed[] => {
+): readonly PointedFault[] =>
+  withOwnBounds(issues).flatMap((issue): readonly PointedFault[] => {
     const found = faultIn(issue)
     const path = [...at, ...issue.path]
     const pointer = pointerTo(target, path)

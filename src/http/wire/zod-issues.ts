@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Fault, Kind, Sized, Some } from '../../i18n/validation-fault-schema.ts'
+import type { Fault, FirstValues, JsonType, SizeUnit } from '../../i18n/validation-fault-schema.ts'
 import { fault } from '../../i18n/validation-fault-schema.ts'
 import { FAULT_CODES } from '../../rules/input-fault-codes.ts'
 
@@ -9,7 +9,7 @@ import { FAULT_CODES } from '../../rules/input-fault-codes.ts'
  */
 
 /** Encodes a fault as the message of a zod issue, since zod messages are texts. */
-export const carried = (found: Fault): string => JSON.stringify(found)
+export const faultAsMessage = (found: Fault): string => JSON.stringify(found)
 
 /** Decodes the fault in the message of a zod issue. */
 export const faultIn = ({ message }: { readonly message: string }): Fault => {
@@ -19,7 +19,7 @@ export const faultIn = ({ message }: { readonly message: string }): Fault => {
 }
 
 /** The expected kind, by the type name of zod. */
-const KINDS: Readonly<Record<string, Kind>> = {
+const KINDS: Readonly<Record<string, JsonType>> = {
   string: 'text',
   number: 'number',
   int: 'integer',
@@ -31,7 +31,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 }
 
 /** The kind of the sent value. */
-const kindOf = (value: unknown): Kind => {
+const kindOf = (value: unknown): JsonType => {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'list'
   // JSON has no infinity, but a number can exceed every float.
@@ -51,7 +51,7 @@ export const quoted = (name: string): string =>
   JSON.stringify(name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name)
 
 /** Facts of a fault that lists allowed values: the first values as JSON, and the number of further values. */
-export const some = (values: readonly unknown[]): Some => ({
+export const firstValues = (values: readonly unknown[]): FirstValues => ({
   values: values.slice(0, MANY).map((value) => JSON.stringify(value)),
   more: Math.max(0, values.length - MANY),
 })
@@ -73,7 +73,7 @@ const distance = (one: string, other: string): number => {
 const LONGEST_SLIP = 40
 
 /** Spelling correction: returns the known word within an edit distance of two, if any. */
-export const meant = (wrong: unknown, words: readonly unknown[]): string | undefined => {
+export const closestWord = (wrong: unknown, words: readonly unknown[]): string | undefined => {
   if (typeof wrong !== 'string' || wrong.length > LONGEST_SLIP) return undefined
   const near = words
     .filter((word): word is string => typeof word === 'string')
@@ -89,7 +89,7 @@ const reasonOf = (input: unknown): 'missing' | 'other' => (input === undefined ?
 export const notOneOf = (values: readonly unknown[], reason: 'missing' | 'other'): Fault =>
   values.includes('Ua') && values.length > MANY
     ? fault('no-card', { reason })
-    : fault('not-one-of', { reason, ...some(values) })
+    : fault('not-one-of', { reason, ...firstValues(values) })
 
 /** The maximum number of listed kinds; beyond that the fault refers to the contract. */
 const FEW = 16
@@ -97,7 +97,7 @@ const FEW = 16
 /** The fault of an unknown discriminator value: the probable kind, or the known kinds. */
 const noSuchKind = (field: string, input: unknown, values: readonly unknown[]): Fault => {
   const sent = (input as Readonly<Record<string, unknown>>)[field]
-  const near = meant(sent, values)
+  const near = closestWord(sent, values)
   if (near !== undefined) {
     const facts = { field, sent: JSON.stringify(sent), meant: JSON.stringify(near) }
     return fault('no-such-kind', { reason: 'meant', ...facts })
@@ -108,7 +108,7 @@ const noSuchKind = (field: string, input: unknown, values: readonly unknown[]): 
   return fault('no-such-kind', { reason, count: values.length, examples })
 }
 
-const SIZED: Readonly<Record<string, Sized>> = {
+const SIZED: Readonly<Record<string, SizeUnit>> = {
   string: 'characters',
   array: 'entries',
   set: 'entries',
@@ -139,11 +139,11 @@ export const noSuchField = (key: string, found: Fault): Fault => {
   if (found.code !== 'no-such-field') return found
   if (found.facts.reason !== 'some') return fault('no-such-field', { reason: 'none', name })
   const fields = found.facts.values.map((value): unknown => JSON.parse(value))
-  const near = meant(key, fields)
+  const near = closestWord(key, fields)
   // Two changes turn a short word into almost any other short word.
   const isClose = near !== undefined && distance(key.toLowerCase(), near.toLowerCase()) * 2 < near.length
   return !isClose
-    ? fault('no-such-field', { reason: 'some', name, ...some(fields) })
+    ? fault('no-such-field', { reason: 'some', name, ...firstValues(fields) })
     : fault('no-such-field', { reason: 'meant', name, meant: JSON.stringify(near) })
 }
 
@@ -197,4 +197,4 @@ const faultOf = (issue: Issue): Fault => {
   }
 }
 
-z.config({ localeError: (issue) => carried(faultOf(issue)) })
+z.config({ localeError: (issue) => faultAsMessage(faultOf(issue)) })

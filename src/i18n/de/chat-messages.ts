@@ -1,8 +1,8 @@
 import type { MessageWords } from '../catalogue-schema.ts'
-import { listed } from '../list-format.ts'
+import { formatList } from '../list-format.ts'
 import { table } from './table.ts'
 
-const anyOf = (numbers: readonly number[]): string => listed(numbers.map(String), table.or)
+const anyOf = (numbers: readonly number[]): string => formatList(numbers.map(String), table.or)
 
 export const messages: MessageWords = {
   locale: 'de-CH',
@@ -40,7 +40,7 @@ export const messages: MessageWords = {
   target: (points) => `Ziel ${points}`,
   turns: { ...table.phases, double: 'Doppeln oder nicht' },
   next: (who, task) =>
-    `${listed(who, table.and)} ${who.length > 1 ? 'sind' : 'ist'} an der Reihe${task ? `: ${task}` : ''}.`,
+    `${formatList(who, table.and)} ${who.length > 1 ? 'sind' : 'ist'} an der Reihe${task ? `: ${task}` : ''}.`,
   you: (name, task) => `${name}, du bist an der Reihe${task ? `: ${task}` : ''}.`,
   leads: (who) => `${who} spielt aus.`,
   youLead: (name) => `${name}, du spielst aus.`,

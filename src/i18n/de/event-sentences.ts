@@ -1,5 +1,5 @@
 import type { EventWords } from '../catalogue-schema.ts'
-import { sumOfTime } from '../duration-format.ts'
+import { formatDuration } from '../duration-format.ts'
 
 export const events: EventWords = {
   gameCreated: ({ ruleset, seats, arranged }, t) =>
@@ -114,7 +114,7 @@ export const events: EventWords = {
   standInLeft: ({ seat }, t) => `Für ${t.who(seat)} spielt kein Bot mehr.`,
   hintTaken: ({ seat }, t) => `${t.who(seat)} verlangt einen Tipp.`,
   timeGiven: ({ seat, to, amount }, t) =>
-    `${t.who(seat)} gibt ${t.whom(to)} mehr Zeit: ${sumOfTime(amount)}.`,
+    `${t.who(seat)} gibt ${t.whom(to)} mehr Zeit: ${formatDuration(amount)}.`,
   playerResigned: ({ seat }, t) => `${t.who(seat)} gibt auf.`,
   abandonmentVoted: ({ seat, agree }, t) =>
     agree

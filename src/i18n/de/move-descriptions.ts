@@ -1,9 +1,9 @@
-import type { KindWords } from '../catalogue-schema.ts'
+import type { MoveDescriptions } from '../catalogue-schema.ts'
 
 const atTarget =
   'Sich bedanken: deine Partei hat das Ziel erreicht. Wer sich zu früh bedankt, verliert die Partie.'
 
-export const kinds: KindWords = {
+export const moveDescriptions: MoveDescriptions = {
   everywhere: {
     bid: 'Eine Zahl Punkte bieten.',
     pass: 'Diesmal nicht bieten.',

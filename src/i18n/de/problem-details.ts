@@ -1,9 +1,9 @@
-import type { Failures } from '../problem-sentences.ts'
+import type { ProblemSentences } from '../problem-sentences.ts'
 import { faults } from './validation-faults.ts'
 
 const seconds = (count: number) => (count === 1 ? 'eine Sekunde' : `${count} Sekunden`)
 
-export const failures: Failures = {
+export const failures: ProblemSentences = {
   'malformed-request': {
     url: 'Der Host-Header und das Ziel dieser Anfrage ergeben keine URL. Korrigiere den Host-Header oder den Pfad.',
     encoding: 'Der Pfad enthält eine Prozentkodierung, die kein UTF-8 ist. Kodiere den Pfad neu.',

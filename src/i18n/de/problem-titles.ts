@@ -1,6 +1,6 @@
-import type { Titles } from '../problem-sentences.ts'
+import type { ProblemTitles } from '../problem-sentences.ts'
 
-export const titles: Titles = {
+export const titles: ProblemTitles = {
   'game-not-started': 'Das Spiel hat noch nicht angefangen',
   'game-already-started': 'Das Spiel hat schon angefangen',
   'game-over': 'Das Spiel ist aus',

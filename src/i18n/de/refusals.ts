@@ -1,4 +1,4 @@
-import { steps } from '../number-ranges.ts'
+import { formatNumberRanges } from '../number-ranges.ts'
 import type { Refusals } from '../refusal-schema.ts'
 
 export const refusals: Refusals = {
@@ -36,7 +36,7 @@ export const refusals: Refusals = {
     wondering: ({ turn }, t) => `${t.who(turn)} ist an der Reihe: Einen Tipp bekommst du, wenn du dran bist.`,
   },
   'bid-not-on-ladder': ({ points, ladder }) =>
-    `${points} kann man nicht bieten, nur ${steps(ladder, (from, to, step) => `${from} bis ${to} in ${step}er-Schritten`)}.`,
+    `${points} kann man nicht bieten, nur ${formatNumberRanges(ladder, (from, to, step) => `${from} bis ${to} in ${step}er-Schritten`)}.`,
   'bid-too-low': ({ standing }) => `${standing} ist geboten; du musst höher gehen.`,
   'denomination-not-offered': {
     'opens-later': 'Ob es obenabe oder undenufe beginnt, sagst du erst nach dem Bieten.',

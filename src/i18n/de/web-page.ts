@@ -234,4 +234,4 @@ const page: PageWords = {
   },
 }
 
-export const de: PageCatalogue = { page, house: { cards, contracts, table } }
+export const de: PageCatalogue = { page, tableTexts: { cards, contracts, table } }

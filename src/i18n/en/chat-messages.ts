@@ -1,8 +1,8 @@
 import type { MessageWords } from '../catalogue-schema.ts'
-import { listed } from '../list-format.ts'
+import { formatList } from '../list-format.ts'
 import { table } from './table.ts'
 
-const anyOf = (numbers: readonly number[]): string => listed(numbers.map(String), table.or)
+const anyOf = (numbers: readonly number[]): string => formatList(numbers.map(String), table.or)
 
 export const messages: MessageWords = {
   locale: 'en-GB',
@@ -53,7 +53,7 @@ export const messages: MessageWords = {
     discard: 'lay cards away',
     play: 'play',
   },
-  next: (who, task = 'play') => `${listed(who, table.and)} to ${task}.`,
+  next: (who, task = 'play') => `${formatList(who, table.and)} to ${task}.`,
   you: (name, task) => `${name}, it is your turn${task ? ` to ${task}` : ''}.`,
   leads: (who) => `${who} leads.`,
   youLead: (name) => `${name}, you lead.`,

@@ -1,5 +1,5 @@
 import type { EventWords } from '../catalogue-schema.ts'
-import { sumOfTime } from '../duration-format.ts'
+import { formatDuration } from '../duration-format.ts'
 
 export const events: EventWords = {
   gameCreated: ({ ruleset, seats, arranged }, t) =>
@@ -107,7 +107,7 @@ export const events: EventWords = {
   standInLeft: ({ seat }, t) => `No bot plays for ${t.who(seat)} any more.`,
   hintTaken: ({ seat }, t) => `${t.who(seat)} asks for a hint.`,
   timeGiven: ({ seat, to, amount }, t) =>
-    `${t.who(seat)} gives ${t.whom(to)} more time: ${sumOfTime(amount)}.`,
+    `${t.who(seat)} gives ${t.whom(to)} more time: ${formatDuration(amount)}.`,
   playerResigned: ({ seat }, t) => `${t.who(seat)} resigns.`,
   abandonmentVoted: ({ seat, agree }, t) =>
     agree

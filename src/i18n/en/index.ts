@@ -1,4 +1,4 @@
-import type { Words } from '../catalogue-schema.ts'
+import type { Catalogue } from '../catalogue-schema.ts'
 import { cards } from './cards.ts'
 import { messages } from './chat-messages.ts'
 import { contracts } from './contracts.ts'
@@ -14,7 +14,7 @@ import { scores } from './scores.ts'
 import { table } from './table.ts'
 import { faults, faultWords } from './validation-faults.ts'
 
-export const en: Words = {
+export const en: Catalogue = {
   cards,
   contracts,
   table,

@@ -1,7 +1,7 @@
-import type { Verbs } from '../refusal-schema.ts'
+import type { MoveVerbs } from '../refusal-schema.ts'
 
 /** English name of each move type within a refusal: the value of `type` in a request. */
-export const verbs: Verbs = {
+export const verbs: MoveVerbs = {
   bid: 'bid',
   pass: 'pass',
   double: 'double',

@@ -1,9 +1,9 @@
-import type { Failures } from '../problem-sentences.ts'
+import type { ProblemSentences } from '../problem-sentences.ts'
 import { faults } from './validation-faults.ts'
 
 const seconds = (count: number) => (count === 1 ? 'one second' : `${count} seconds`)
 
-export const failures: Failures = {
+export const failures: ProblemSentences = {
   'malformed-request': {
     url: 'The Host header and the target of this request form no URL. Correct the Host header or the path.',
     encoding: 'The path has a percent-encoding that is not UTF-8. Encode the path again.',

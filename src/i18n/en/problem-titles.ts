@@ -1,6 +1,6 @@
-import type { Titles } from '../problem-sentences.ts'
+import type { ProblemTitles } from '../problem-sentences.ts'
 
-export const titles: Titles = {
+export const titles: ProblemTitles = {
   'game-not-started': 'The game has not started',
   'game-already-started': 'The game has started',
   'game-over': 'The game is over',

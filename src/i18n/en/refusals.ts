@@ -1,4 +1,4 @@
-import { steps } from '../number-ranges.ts'
+import { formatNumberRanges } from '../number-ranges.ts'
 import type { Refusals } from '../refusal-schema.ts'
 import { capitalized } from '../sentences.ts'
 
@@ -34,7 +34,7 @@ export const refusals: Refusals = {
     wondering: ({ turn }, t) => `${t.who(turn)} is to act: ask for a hint when it is your turn.`,
   },
   'bid-not-on-ladder': ({ points, ladder }) =>
-    `${points} cannot be bid; the numbers are ${steps(ladder, (from, to, step) => `${from} to ${to} in steps of ${step}`)}.`,
+    `${points} cannot be bid; the numbers are ${formatNumberRanges(ladder, (from, to, step) => `${from} to ${to} in steps of ${step}`)}.`,
   'bid-too-low': ({ standing }) => `${standing} stands; a bid must be higher.`,
   'denomination-not-offered': {
     'opens-later': 'The order of the first trick is named after the auction, with choose.',

@@ -233,4 +233,4 @@ const page: PageWords = {
   },
 }
 
-export const en: PageCatalogue = { page, house: { cards, contracts, table } }
+export const en: PageCatalogue = { page, tableTexts: { cards, contracts, table } }

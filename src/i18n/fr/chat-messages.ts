@@ -1,8 +1,8 @@
 import type { MessageWords } from '../catalogue-schema.ts'
-import { listed } from '../list-format.ts'
+import { formatList } from '../list-format.ts'
 import { table } from './table.ts'
 
-const anyOf = (numbers: readonly number[]): string => listed(numbers.map(String), table.or)
+const anyOf = (numbers: readonly number[]): string => formatList(numbers.map(String), table.or)
 
 export const messages: MessageWords = {
   locale: 'fr-CH',
@@ -56,7 +56,7 @@ export const messages: MessageWords = {
   },
   next: (who, task = 'de jouer') => {
     const each = who.map((name) => `à ${name}`)
-    return `C’est ${listed(each, table.and)} ${task}.`
+    return `C’est ${formatList(each, table.and)} ${task}.`
   },
   you: (name, task = 'de jouer') => `${name}, c’est à toi ${task}.`,
   leads: (who) => `${who} entame.`,

@@ -1,5 +1,5 @@
 import type { EventWords } from '../catalogue-schema.ts'
-import { sumOfTime } from '../duration-format.ts'
+import { formatDuration } from '../duration-format.ts'
 import { of, the } from './articles.ts'
 
 export const events: EventWords = {
@@ -110,7 +110,7 @@ export const events: EventWords = {
   standInLeft: ({ seat }, t) => `Plus aucun bot ne joue pour ${t.whom(seat)}.`,
   hintTaken: ({ seat }, t) => `${t.subject(seat)} demande un conseil.`,
   timeGiven: ({ seat, to, amount }, t) =>
-    `Plus de temps pour ${t.whom(to)}, de la part de ${t.whom(seat)} : ${sumOfTime(amount)}.`,
+    `Plus de temps pour ${t.whom(to)}, de la part de ${t.whom(seat)} : ${formatDuration(amount)}.`,
   playerResigned: ({ seat }, t) => `${t.subject(seat)} abandonne la partie.`,
   abandonmentVoted: ({ seat, agree }, t) =>
     agree

@@ -1,11 +1,11 @@
-import type { KindWords } from '../catalogue-schema.ts'
+import type { MoveDescriptions } from '../catalogue-schema.ts'
 
 const atTarget = 'Annoncer la sortie : ton camp a atteint son but. Qui l’annonce à tort perd la manche.'
 const declare =
   'Choisir un jeu pas encore joué ; avec `row` sur un joker, avec `misere` pour peu de points, là où elle a une ligne.'
 const leave = 'Laisser cette fois le choix aux suivants.'
 
-export const kinds: KindWords = {
+export const moveDescriptions: MoveDescriptions = {
   everywhere: {
     bid: 'Miser un nombre de points.',
     pass: 'Ne pas miser cette fois.',

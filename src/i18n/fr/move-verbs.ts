@@ -1,7 +1,7 @@
-import type { Verbs } from '../refusal-schema.ts'
+import type { MoveVerbs } from '../refusal-schema.ts'
 
 /** French name of each move type within a refusal. */
-export const verbs: Verbs = {
+export const verbs: MoveVerbs = {
   bid: 'miser',
   pass: 'passer',
   double: 'contrer',

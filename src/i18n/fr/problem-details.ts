@@ -1,9 +1,9 @@
-import type { Failures } from '../problem-sentences.ts'
+import type { ProblemSentences } from '../problem-sentences.ts'
 import { faults } from './validation-faults.ts'
 
 const seconds = (count: number) => (count === 1 ? 'une seconde' : `${count} secondes`)
 
-export const failures: Failures = {
+export const failures: ProblemSentences = {
   'malformed-request': {
     url: 'L’en-tête Host et la cible de cette requête ne forment pas une URL. Corrige l’en-tête Host ou le chemin.',
     encoding:

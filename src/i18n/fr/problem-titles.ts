@@ -1,6 +1,6 @@
-import type { Titles } from '../problem-sentences.ts'
+import type { ProblemTitles } from '../problem-sentences.ts'
 
-export const titles: Titles = {
+export const titles: ProblemTitles = {
   'game-not-started': 'La partie n’a pas commencé',
   'game-already-started': 'La partie a déjà commencé',
   'game-over': 'La partie est finie',

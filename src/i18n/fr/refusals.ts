@@ -1,4 +1,4 @@
-import { steps } from '../number-ranges.ts'
+import { formatNumberRanges } from '../number-ranges.ts'
 import type { Refusals } from '../refusal-schema.ts'
 import { capitalized } from '../sentences.ts'
 import { of, the } from './articles.ts'
@@ -37,7 +37,7 @@ export const refusals: Refusals = {
     wondering: ({ turn }, t) => `C’est à ${t.whom(turn)} : demande un conseil quand c’est ton tour.`,
   },
   'bid-not-on-ladder': ({ points, ladder }) =>
-    `On ne peut pas miser ${points}, seulement ${steps(ladder, (from, to, step) => `${from} à ${to} de ${step} en ${step}`)}.`,
+    `On ne peut pas miser ${points}, seulement ${formatNumberRanges(ladder, (from, to, step) => `${from} à ${to} de ${step} en ${step}`)}.`,
   'bid-too-low': ({ standing }) => `La mise est à ${standing} ; il faut monter plus haut.`,
   'denomination-not-offered': {
     'opens-later': 'L’ordre du premier pli se choisit après les mises.',

@@ -235,4 +235,4 @@ const page: PageWords = {
   },
 }
 
-export const fr: PageCatalogue = { page, house: { cards, contracts, table } }
+export const fr: PageCatalogue = { page, tableTexts: { cards, contracts, table } }

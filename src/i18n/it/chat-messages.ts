@@ -1,9 +1,9 @@
 import type { MessageWords } from '../catalogue-schema.ts'
-import { listed } from '../list-format.ts'
+import { formatList } from '../list-format.ts'
 import { of, to } from './articles.ts'
 import { table } from './table.ts'
 
-const anyOf = (numbers: readonly number[]): string => listed(numbers.map(String), table.or)
+const anyOf = (numbers: readonly number[]): string => formatList(numbers.map(String), table.or)
 
 export const messages: MessageWords = {
   locale: 'it-CH',
@@ -57,7 +57,7 @@ export const messages: MessageWords = {
     discard: 'scartare',
     play: 'giocare',
   },
-  next: (who, task) => `Tocca ${listed(who.map(to), table.and)}${task ? ` ${task}` : ''}.`,
+  next: (who, task) => `Tocca ${formatList(who.map(to), table.and)}${task ? ` ${task}` : ''}.`,
   you: (name, task) => `${name}, tocca a te${task ? ` ${task}` : ''}.`,
   leads: (who) => `${who} è di mano.`,
   youLead: (name) => `${name}, sei di mano.`,

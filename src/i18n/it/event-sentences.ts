@@ -1,5 +1,5 @@
 import type { EventWords } from '../catalogue-schema.ts'
-import { sumOfTime } from '../duration-format.ts'
+import { formatDuration } from '../duration-format.ts'
 import { of, startingFrom, the, to } from './articles.ts'
 
 export const events: EventWords = {
@@ -114,7 +114,7 @@ export const events: EventWords = {
   standInLeft: ({ seat }, t) => `Nessun bot gioca più per ${t.whom(seat)}.`,
   hintTaken: ({ seat }, t) => `${t.subject(seat)} chiede un consiglio.`,
   timeGiven: ({ seat, to, amount }, t) =>
-    `Più tempo per ${t.whom(to)}, da parte di ${t.whom(seat)}: ${sumOfTime(amount)}.`,
+    `Più tempo per ${t.whom(to)}, da parte di ${t.whom(seat)}: ${formatDuration(amount)}.`,
   playerResigned: ({ seat }, t) => `${t.subject(seat)} abbandona la partita.`,
   abandonmentVoted: ({ seat, agree }, t) =>
     agree

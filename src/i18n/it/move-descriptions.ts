@@ -1,11 +1,11 @@
-import type { KindWords } from '../catalogue-schema.ts'
+import type { MoveDescriptions } from '../catalogue-schema.ts'
 
 const atTarget = 'Chiamarsi fuori: la tua parte è al suo traguardo. Chi lo fa a torto perde la partita.'
 const declare =
   'Scegliere un gioco non ancora giocato; con `row` su un jolly, con `misere` per pochi punti, dove ha una riga.'
 const leave = 'Lasciare questa volta la scelta a chi segue.'
 
-export const kinds: KindWords = {
+export const moveDescriptions: MoveDescriptions = {
   everywhere: {
     bid: 'Offrire un numero di punti.',
     pass: 'Non offrire questa volta.',

@@ -1,7 +1,7 @@
-import type { Verbs } from '../refusal-schema.ts'
+import type { MoveVerbs } from '../refusal-schema.ts'
 
 /** Italian name of each move type within a refusal. */
-export const verbs: Verbs = {
+export const verbs: MoveVerbs = {
   bid: 'offrire',
   pass: 'passare',
   double: 'contrare',

@@ -1,9 +1,9 @@
-import type { Failures } from '../problem-sentences.ts'
+import type { ProblemSentences } from '../problem-sentences.ts'
 import { faults } from './validation-faults.ts'
 
 const seconds = (count: number) => (count === 1 ? 'un secondo' : `${count} secondi`)
 
-export const failures: Failures = {
+export const failures: ProblemSentences = {
   'malformed-request': {
     url: 'L’header Host e la destinazione di questa richiesta non formano un URL. Correggi l’header Host o il percorso.',
     encoding: 'Il percorso contiene una codifica percentuale che non è UTF-8. Codifica di nuovo il percorso.',

@@ -1,6 +1,6 @@
-import type { Titles } from '../problem-sentences.ts'
+import type { ProblemTitles } from '../problem-sentences.ts'
 
-export const titles: Titles = {
+export const titles: ProblemTitles = {
   'game-not-started': 'La partita non è ancora cominciata',
   'game-already-started': 'La partita è già cominciata',
   'game-over': 'La partita è finita',

@@ -1,4 +1,4 @@
-import { steps } from '../number-ranges.ts'
+import { formatNumberRanges } from '../number-ranges.ts'
 import type { Refusals } from '../refusal-schema.ts'
 import { capitalized } from '../sentences.ts'
 import { the } from './articles.ts'
@@ -38,7 +38,7 @@ export const refusals: Refusals = {
     wondering: ({ turn }, t) => `Tocca a ${t.whom(turn)}: chiedi un consiglio quando tocca a te.`,
   },
   'bid-not-on-ladder': ({ points, ladder }) =>
-    `${points} non si può offrire, solo ${steps(ladder, (from, to, step) => `da ${from} a ${to} di ${step} in ${step}`)}.`,
+    `${points} non si può offrire, solo ${formatNumberRanges(ladder, (from, to, step) => `da ${from} a ${to} di ${step} in ${step}`)}.`,
   'bid-too-low': ({ standing }) => `L’offerta è ${standing}; devi salire.`,
   'denomination-not-offered': {
     'opens-later': 'L’ordine della prima presa si sceglie dopo le offerte.',

@@ -1,7 +1,7 @@
 import type { Expected } from '../../notation/expected-tokens.ts'
 import { alternatives } from '../list-format.ts'
 import type { Terms } from '../naming-functions.ts'
-import type { Faults, FaultWords, Some } from '../validation-fault-schema.ts'
+import type { Faults, FaultWords, FirstValues } from '../validation-fault-schema.ts'
 
 export const faultWords: FaultWords = {
   kinds: {
@@ -82,7 +82,7 @@ const isMany = (expected: Expected): boolean => {
   )
 }
 
-const oneOf = (some: Some, t: Terms) =>
+const oneOf = (some: FirstValues, t: Terms) =>
   some.values.length === 1
     ? `Ci vuole ${t.listed(some)}.`
     : `Ci vuole uno di questi valori: ${t.listed(some)}.`

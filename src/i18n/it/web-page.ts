@@ -234,4 +234,4 @@ const page: PageWords = {
   },
 }
 
-export const it: PageCatalogue = { page, house: { cards, contracts, table } }
+export const it: PageCatalogue = { page, tableTexts: { cards, contracts, table } }

@@ -8,10 +8,16 @@ import { gluedHand } from './game.ts'
 import type { MessageContext } from './message-context.ts'
 import type { Awaiting } from './next-turns.ts'
 import { renderNextTurns } from './next-turns.ts'
-import { glued, gluedApart, MAX_MESSAGE_LINES, message, wrappedLines } from './text-layout.ts'
-import type { Added } from './trick.ts'
+import {
+  MAX_MESSAGE_LINES,
+  messageLines,
+  nonBreaking,
+  nonBreakingItems,
+  wrappedLines,
+} from './text-layout.ts'
+import type { TrickEntry } from './trick.ts'
 import { renderTrick } from './trick.ts'
-import type { Lying } from './trick-so-far.ts'
+import type { TrickView } from './trick-so-far.ts'
 
 /*
  * Events as a message: calls in one sentence run, one line for each trick, a result for each deal. Each event is
@@ -21,12 +27,12 @@ import type { Lying } from './trick-so-far.ts'
 /** A growing paragraph: a run of sentences, a trick, or a single sentence. */
 type Paragraph =
   | { readonly kind: 'sentences' | 'alone'; readonly text: string }
-  | { readonly kind: 'trick'; readonly added: readonly Added[]; readonly taken?: string }
+  | { readonly kind: 'trick'; readonly added: readonly TrickEntry[]; readonly taken?: string }
 
 /** The text of an event; undefined when other events have the same facts. */
 type Told =
   | { readonly kind: 'sentences' | 'alone'; readonly texts: readonly string[] }
-  | { readonly kind: 'trick'; readonly added: Added }
+  | { readonly kind: 'trick'; readonly added: TrickEntry }
   | { readonly kind: 'taken'; readonly taken: string }
 
 const sentence = (text: string): Told => ({ kind: 'sentences', texts: [text] })
@@ -37,7 +43,7 @@ const standing = ({ terms, ofDeal, bySeat }: MessageContext, totals: readonly To
   const { messages, table } = terms.words
   const hasSoloist = ofDeal !== terms
   const called = !hasSoloist ? terms : totals.length === 2 ? ofDeal : bySeat
-  return `${table.said(messages.standing, gluedApart(called.totals(totals), ', '))}.`
+  return `${table.said(messages.standing, nonBreakingItems(called.totals(totals), ', '))}.`
 }
 
 const toldOf = (event: ShownEvent, scene: MessageContext): Told | undefined => {
@@ -67,7 +73,7 @@ const toldOf = (event: ShownEvent, scene: MessageContext): Told | undefined => {
       return { kind: 'trick', added: { seat: event.seat, notes: [note] } }
     }
     case 'trickWon':
-      return { kind: 'taken', taken: glued(messages.taken(terms.whom(event.seat), event.points)) }
+      return { kind: 'taken', taken: nonBreaking(messages.taken(terms.whom(event.seat), event.points)) }
     case 'dealScored': {
       const text = phraseForEvent(event, ofDeal)
       return event.totals === undefined || event.lines.length === 0
@@ -84,7 +90,7 @@ const toldOf = (event: ShownEvent, scene: MessageContext): Told | undefined => {
       return alone(phraseForEvent(open, terms), ...own)
     }
     case 'lotDrawn': {
-      const cards = (drawn: readonly Card[]) => drawn.map((card) => glued(terms.card(card))).join(', ')
+      const cards = (drawn: readonly Card[]) => drawn.map((card) => nonBreaking(terms.card(card))).join(', ')
       return alone(phraseForEvent(event, { ...terms, cards }))
     }
     case 'gameCreated':
@@ -97,7 +103,10 @@ const toldOf = (event: ShownEvent, scene: MessageContext): Told | undefined => {
 }
 
 /** A trick with a further entry: announcements belong to a card. */
-const addedTo = (trick: readonly Added[], { seat, card, notes = [] }: Added): readonly Added[] => {
+const addedTo = (
+  trick: readonly TrickEntry[],
+  { seat, card, notes = [] }: TrickEntry,
+): readonly TrickEntry[] => {
   const last = trick.at(-1)
   if (last?.seat !== seat || (card !== undefined && last.card !== undefined)) {
     return [...trick, { seat, ...(card && { card }), notes }]
@@ -107,7 +116,11 @@ const addedTo = (trick: readonly Added[], { seat, card, notes = [] }: Added): re
 }
 
 /** The paragraphs after an event is added to the last paragraph. */
-const grown = (last: Paragraph | undefined, told: Told, lain: readonly Added[]): readonly Paragraph[] => {
+const grown = (
+  last: Paragraph | undefined,
+  told: Told,
+  lain: readonly TrickEntry[],
+): readonly Paragraph[] => {
   const before = last === undefined ? [] : [last]
   const open = last?.kind === 'trick' && last.taken === undefined ? last : undefined
   switch (told.kind) {
@@ -148,7 +161,7 @@ export interface EventsToRender {
 }
 
 /** Parts of a game view that a text about events needs: the players to move, and the current trick. */
-export type Stand = Awaiting & Lying
+export type ViewAfterEvents = Awaiting & TrickView
 
 /**
  * Renders events and the players to move as the lines of one message. A message with too many lines ends after an
@@ -161,14 +174,14 @@ export type Stand = Awaiting & Lying
 export const renderEvents = (
   scene: MessageContext,
   events: readonly ShownEvent[],
-  stand: Stand,
-  lain: readonly Added[],
+  stand: ViewAfterEvents,
+  lain: readonly TrickEntry[],
 ): EventsToRender => {
   const { messages } = scene.terms.words
   const linesOf = (paragraph: Paragraph | undefined): readonly string[] =>
     paragraph === undefined ? [] : wrappedLines(written(paragraph, scene))
   const closing = renderNextTurns(scene, stand)
-  if (events.length === 0) return { lines: message([messages.nothingNew], messages.more, closing) }
+  if (events.length === 0) return { lines: messageLines([messages.nothingNew], messages.more, closing) }
   const room = MAX_MESSAGE_LINES - Math.max(1, closing.flatMap(wrappedLines).length)
 
   let lines: readonly string[] = []
@@ -190,5 +203,8 @@ export const renderEvents = (
   }
   const left = stand.version - (last ?? 0)
   const ending = left > 0 ? [messages.goesOn(left)] : closing
-  return { lines: message([...lines, ...linesOf(growing)], messages.more, ending), ...(last && { last }) }
+  return {
+    lines: messageLines([...lines, ...linesOf(growing)], messages.more, ending),
+    ...(last && { last }),
+  }
 }

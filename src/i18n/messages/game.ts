@@ -7,7 +7,7 @@ import { phraseForCall } from '../move-and-event-phrases.ts'
 import { capitalized } from '../sentences.ts'
 import type { MessageContext } from './message-context.ts'
 import { renderNextTurns } from './next-turns.ts'
-import { glued, gluedApart, message } from './text-layout.ts'
+import { messageLines, nonBreaking, nonBreakingItems } from './text-layout.ts'
 import { renderTrick } from './trick.ts'
 
 /*
@@ -21,7 +21,7 @@ type DealView = NonNullable<View['deal']>
 
 /** Formats cards by suit. A line break never splits a suit. */
 export const gluedHand = ({ terms }: MessageContext, cards: readonly Card[]): string =>
-  gluedApart(terms.hand(cards), ' · ')
+  nonBreakingItems(terms.hand(cards), ' · ')
 
 /** A label and a value; empty without a value. */
 const labelled = ({ terms }: MessageContext, label: string, told: string): readonly string[] =>
@@ -50,7 +50,7 @@ const tricks = (scene: MessageContext, { trick, lastTrick }: DealView): readonly
   }
   if (lastTrick === null) return []
   const { plays, winner, points } = lastTrick
-  const taken = glued(messages.taken(terms.whom(winner), points))
+  const taken = nonBreaking(messages.taken(terms.whom(winner), points))
   return labelled(scene, messages.lastTrick, `${renderTrick(plays, terms)} – ${taken}.`)
 }
 
@@ -86,11 +86,11 @@ const hand = (scene: MessageContext, { you }: View): readonly string[] =>
   labelled(scene, scene.terms.words.messages.hand, you === null ? '' : gluedHand(scene, you.hand))
 
 /** Formats the points of all sides, and the target of the game, if any. */
-export const standing = (scene: MessageContext, { scores, ruleset, options }: View): readonly string[] => {
+export const scoreLines = (scene: MessageContext, { scores, ruleset, options }: View): readonly string[] => {
   const { messages } = scene.terms.words
   const target = rulesOfGame({ ruleset, options }).target
-  const points = gluedApart(scene.terms.totals(scores.totals), ', ')
-  const goal = target === undefined ? '' : ` (${glued(messages.target(target))})`
+  const points = nonBreakingItems(scene.terms.totals(scores.totals), ', ')
+  const goal = target === undefined ? '' : ` (${nonBreaking(messages.target(target))})`
   return labelled(scene, messages.standing, `${points}${goal}.`)
 }
 
@@ -164,7 +164,7 @@ export const renderGame = (
         ]),
     ...hand(scene, view),
     ...(result === null ? [] : [scene.terms.result(result)]),
-    ...(deal === null && result === null ? [] : standing(scene, view)),
+    ...(deal === null && result === null ? [] : scoreLines(scene, view)),
   ]
-  return message(paragraphs, scene.terms.words.messages.more, closing)
+  return messageLines(paragraphs, scene.terms.words.messages.more, closing)
 }

@@ -3,12 +3,12 @@ import type { Denomination } from '../../rules/model/contract.ts'
 import { phraseForMove } from '../move-and-event-phrases.ts'
 import { valuesOf } from '../move-choices.ts'
 import type { Terms } from '../naming-functions.ts'
-import { steps } from '../number-ranges.ts'
+import { formatNumberRanges } from '../number-ranges.ts'
 import { gluedHand } from './game.ts'
 import type { MessageContext } from './message-context.ts'
 import type { Awaiting } from './next-turns.ts'
 import { renderNextTurns } from './next-turns.ts'
-import { message } from './text-layout.ts'
+import { messageLines } from './text-layout.ts'
 
 /*
  * Legal moves as text, in groups: cards by suit, bids as a ladder. Each entry can be sent as `say`.
@@ -52,7 +52,7 @@ const cardsIn = (plays: Plays, scene: MessageContext): readonly string[] => {
 const bidsIn = (bids: readonly ListedMove<'bid'>[], terms: Terms): readonly string[] => {
   const { messages, table } = terms.words
   return bids.map(({ points, denomination, ...bid }) => {
-    const ladder = steps(valuesOf(points), messages.ladder)
+    const ladder = formatNumberRanges(valuesOf(points), messages.ladder)
     const rest = phraseForMove({ ...bid, points: 0 }, terms).replace(/^0(, | |$)/, '')
     const what = [
       denomination === undefined ? '' : terms.any(valuesOf(denomination).map(terms.denomination)),
@@ -112,6 +112,6 @@ export const renderMoves = (
   ]
   const next = renderNextTurns(scene, stand, moves)
   return paragraphs.length === 0
-    ? message([messages.noMoves], messages.more, next)
-    : message([...next, ...paragraphs], messages.more)
+    ? messageLines([messages.noMoves], messages.more, next)
+    : messageLines([...next, ...paragraphs], messages.more)
 }

@@ -1,8 +1,8 @@
 import type { Ruleset } from '../../rules/model/rules.ts'
-import { wordsOf } from '../catalogues.ts'
+import { catalogueOf } from '../catalogues.ts'
 import type { Language } from '../language-negotiation.ts'
 import { optionsIn, rulesetIn } from '../ruleset-catalogue.ts'
-import { message, wrappedLines } from './text-layout.ts'
+import { messageLines, wrappedLines } from './text-layout.ts'
 
 /*
  * A ruleset as a short message for players.
@@ -25,7 +25,7 @@ export const renderRuleset = (
   cards: number,
   address: string,
 ): readonly string[] => {
-  const { messages, table } = wordsOf(language)
+  const { messages, table } = catalogueOf(language)
   const { name, summary } = rulesetIn(language, ruleset)
   const { properties } = optionsIn(language, ruleset) as {
     readonly properties: Readonly<Record<string, Told>>
@@ -46,5 +46,5 @@ export const renderRuleset = (
     wrappedLines,
   )
   const besides = ways.length === 0 ? [] : [table.said(messages.besidesAgreed, ways.join(' · '))]
-  return message([...lines, ...settled], messages.moreOptions, [...besides, address])
+  return messageLines([...lines, ...settled], messages.moreOptions, [...besides, address])
 }

@@ -1,10 +1,10 @@
 import type { ScoreLine, Total, WrittenCell } from '../../rules/model/score.ts'
 import { sumOfSide } from '../../rules/model/score.ts'
 import type { View } from '../../rules/view-schema.ts'
-import { standing } from './game.ts'
+import { scoreLines } from './game.ts'
 import type { MessageContext } from './message-context.ts'
 import { renderBoard } from './score-boards.ts'
-import { gluedApart, MAX_MESSAGE_LINES, message, wrappedLines } from './text-layout.ts'
+import { MAX_MESSAGE_LINES, messageLines, nonBreakingItems, wrappedLines } from './text-layout.ts'
 
 /*
  * The score as a message.
@@ -30,7 +30,7 @@ const sumsOf = ({ lines }: Deal): readonly Total[] =>
 
 const inShort = (deal: Deal, { ofDeal }: MessageContext): string => {
   const { messages, table } = ofDeal.words
-  return `${table.said(messages.nth(deal.number), gluedApart(ofDeal.totals(sumsOf(deal)), ', '))}.`
+  return `${table.said(messages.nth(deal.number), nonBreakingItems(ofDeal.totals(sumsOf(deal)), ', '))}.`
 }
 
 /** The lines of the last deal. */
@@ -50,7 +50,7 @@ export const renderScores = (
   const { messages } = terms.words
   const heading = [
     terms.words.table.said(terms.game(view.ruleset), messages.afterDeals(deals.length)),
-    ...standing(scene, view),
+    ...scoreLines(scene, view),
     ...(view.result === null ? [] : [terms.result(view.result)]),
     ...renderBoard(board, scene),
   ].flatMap(wrappedLines)
@@ -64,5 +64,5 @@ export const renderScores = (
   let first = told.length
   while (first > 0 && fits(first - 1)) first -= 1
   const before = first > 0 ? [messages.dealsBefore(first)] : []
-  return message([...heading, ...before, ...told.slice(first).flat()], messages.more)
+  return messageLines([...heading, ...before, ...told.slice(first).flat()], messages.more)
 }

@@ -38,10 +38,11 @@ export const clippedLine = (text: string, most: number): string => {
 const GLUE = '\u00a0'
 
 /** Joins words by non-breaking spaces, so that a line break never splits the words. */
-export const glued = (words: string): string => words.replaceAll(' ', GLUE)
+export const nonBreaking = (words: string): string => words.replaceAll(' ', GLUE)
 
 /** Protects each item of a separated list from line breaks. A line may break only at a separator. */
-export const gluedApart = (things: string, sign: string): string => things.split(sign).map(glued).join(sign)
+export const nonBreakingItems = (things: string, sign: string): string =>
+  things.split(sign).map(nonBreaking).join(sign)
 
 /** A break opportunity: a space, except before a sign of the preceding word, as in French, and between partners. */
 const BREAK = /(?<!&) (?=[^:;!?·–/&])/
@@ -68,7 +69,7 @@ export const wrappedLines = (paragraph: string): readonly string[] => {
  * @param more formats the number of omitted lines
  * @param closing a final line that is never left out
  */
-export const message = (
+export const messageLines = (
   paragraphs: readonly string[],
   more: (lines: number) => string,
   closing: readonly string[] = [],

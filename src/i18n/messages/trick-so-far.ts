@@ -1,13 +1,13 @@
 import type { ShownEvent } from '../../rules/events.ts'
 import type { View } from '../../rules/view-schema.ts'
-import type { Added } from './trick.ts'
+import type { TrickEntry } from './trick.ts'
 
 /*
  * The earlier cards of a trick, for a text that begins in the middle of a trick.
  */
 
 /** Parts of a game view with the current and the last trick. */
-export type Lying = Pick<View, 'version'> & {
+export type TrickView = Pick<View, 'version'> & {
   readonly deal: Pick<NonNullable<View['deal']>, 'trick' | 'lastTrick'> | null
 }
 
@@ -24,12 +24,12 @@ const cutCard = (events: readonly ShownEvent[]): Card | undefined => {
 
 /**
  * Finds the cards of the current trick that were played before the first of these events, from the game view.
- * @returns undefined when the view is later than the events: then `lainBefore` reads the log
+ * @returns undefined when the view is later than the events: then `earlierCardsInLog` reads the log
  */
-export const lainIn = (
+export const earlierCardsInView = (
   events: readonly ShownEvent[],
-  { version, deal }: Lying,
-): readonly Added[] | undefined => {
+  { version, deal }: TrickView,
+): readonly TrickEntry[] | undefined => {
   const cut = cutCard(events)
   if (cut === undefined) return []
   if (deal === null || events.at(-1)?.seq !== version || events.some(({ type }) => type === 'dealt')) {
@@ -44,7 +44,7 @@ export const lainIn = (
 }
 
 /** Finds the cards of the current trick in the earlier events of the log. */
-export const lainBefore = (earlier: readonly ShownEvent[]): readonly Added[] =>
+export const earlierCardsInLog = (earlier: readonly ShownEvent[]): readonly TrickEntry[] =>
   earlier
     .slice(1 + earlier.findLastIndex(({ type }) => BEFORE.includes(type)))
     .flatMap((event) => (event.type === 'cardPlayed' ? [{ seat: event.seat, card: event.card }] : []))

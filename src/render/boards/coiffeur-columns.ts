@@ -6,8 +6,8 @@ import type { Cell, Column } from '../parts/grid.ts'
 import { cell, grid } from '../parts/grid.ts'
 import { HEADING, heading, ON_SLATE, slateOf } from '../parts/heading.ts'
 import type { PictureStyle } from '../picture-style.ts'
-import type { Mark, Scene } from '../scene-graph.ts'
-import { box, text } from '../scene-graph.ts'
+import type { Scene, SceneElement } from '../scene-graph.ts'
+import { boxElement, textElement } from '../scene-graph.ts'
 import { strokes } from '../symbols/tally-strokes.ts'
 import { denominationPieces } from '../text/text-runs.ts'
 import type { BoardInput } from './board-input.ts'
@@ -73,12 +73,16 @@ const marksOf = (
   { strokes: good = 0, potatoes: bad = 0 }: Written,
   right: number,
   bottom: number,
-): readonly Mark[] => [
+): readonly SceneElement[] => [
   ...strokes(good, right - 2 - STROKE * good, bottom - ROW / 2, { high: 13, most: STROKE * 6 }),
   ...(bad > MANY
-    ? [text(`−${bad}`, right - 2, bottom - 6, { ink: 'line', align: 'end' })]
+    ? [textElement(`−${bad}`, right - 2, bottom - 6, { ink: 'line', align: 'end' })]
     : Array.from({ length: bad }, (_, at) =>
-        box(right - 2 - POTATO * (at + 1), bottom - 14, POTATO, 8, { radius: 3.5, edge: 'line', thick: 1.5 }),
+        boxElement(right - 2 - POTATO * (at + 1), bottom - 14, POTATO, 8, {
+          radius: 3.5,
+          edge: 'line',
+          thick: 1.5,
+        }),
       )),
 ]
 

@@ -6,7 +6,7 @@ import { cell, grid, PAD } from '../parts/grid.ts'
 import { HEADING, heading } from '../parts/heading.ts'
 import type { PictureStyle } from '../picture-style.ts'
 import type { Scene } from '../scene-graph.ts'
-import { box, WIDTH } from '../scene-graph.ts'
+import { boxElement, WIDTH } from '../scene-graph.ts'
 import { contractPieces, trumpPieces, withName } from '../text/text-runs.ts'
 import type { BoardInput } from './board-input.ts'
 
@@ -63,7 +63,7 @@ export const sheetScene = (
     ground: 'ground',
     marks: [
       ...heading(ruleset, about, look),
-      box(LEFT - 4, HEADING, WIDE + 8, high + 6, { radius: 6, fill: 'panel', edge: 'rule' }),
+      boxElement(LEFT - 4, HEADING, WIDE + 8, high + 6, { radius: 6, fill: 'panel', edge: 'rule' }),
       ...grid(head.columns, [head.cells], { left: LEFT, top: HEADING, row: ROW, ink: 'muted' }),
       ...grid(columns, rows, { left: LEFT, top: HEADING + ROW, row: ROW }),
       ...(foot === undefined ? [] : grid(head.columns, [foot], { left: LEFT, top: last, row: ROW })),

@@ -3,7 +3,7 @@ import type { HandjassBoardSchema } from '../../rules/rulesets/handjass/board.ts
 import { HEADING, heading, ON_SLATE, slateOf } from '../parts/heading.ts'
 import type { PictureStyle } from '../picture-style.ts'
 import type { Scene } from '../scene-graph.ts'
-import { box, line, text } from '../scene-graph.ts'
+import { boxElement, lineElement, textElement } from '../scene-graph.ts'
 import { strokes } from '../symbols/tally-strokes.ts'
 import type { BoardInput } from './board-input.ts'
 
@@ -34,19 +34,19 @@ export const rubsScene = (
       ...slate.flatMap(({ side, lines, wheels, out }, at) => {
         const middle = HEADING + ON_SLATE.inside + at * ROW + ROW / 2
         return [
-          text(look.terms.side(side), left + 2, middle + 4, {
+          textElement(look.terms.side(side), left + 2, middle + 4, {
             ink: out ? 'faint' : 'chalk',
             most: NAMES - 8,
           }),
           ...strokes(lines, left + NAMES + 8, middle, { high: 22, most: 150 }),
-          ...(out ? [line([left, middle], [left + NAMES - 8, middle], 'line', 2)] : []),
+          ...(out ? [lineElement([left, middle], [left + NAMES - 8, middle], 'line', 2)] : []),
           ...Array.from({ length: Math.min(wheels, MANY) }, (_, one) =>
-            box(right - 24 - one * 18, middle - 7, 14, 14, { radius: 7, edge: 'line', thick: 2 }),
+            boxElement(right - 24 - one * 18, middle - 7, 14, 14, { radius: 7, edge: 'line', thick: 2 }),
           ),
           ...(wheels > MANY
-            ? [text(`×${wheels}`, right - 28 - MANY * 18, middle + 4, { ink: 'chalk', align: 'end' })]
+            ? [textElement(`×${wheels}`, right - 28 - MANY * 18, middle + 4, { ink: 'chalk', align: 'end' })]
             : []),
-          line([left, middle + ROW / 2], [right, middle + ROW / 2], 'muted', 1),
+          lineElement([left, middle + ROW / 2], [right, middle + ROW / 2], 'muted', 1),
         ]
       }),
     ],

@@ -2,8 +2,8 @@ import type * as z from 'zod'
 import type { PartnersBoardSchema } from '../../rules/parts/ending/partnership-target-game.ts'
 import { HEADING, heading, ON_SLATE, slateOf } from '../parts/heading.ts'
 import type { PictureStyle } from '../picture-style.ts'
-import type { Mark, Scene } from '../scene-graph.ts'
-import { line, text } from '../scene-graph.ts'
+import type { Scene, SceneElement } from '../scene-graph.ts'
+import { lineElement, textElement } from '../scene-graph.ts'
 import { strokes } from '../symbols/tally-strokes.ts'
 import type { BoardInput } from './board-input.ts'
 
@@ -22,25 +22,35 @@ const half = (
   points: number,
   top: number,
   { terms }: PictureStyle,
-): readonly Mark[] => {
+): readonly SceneElement[] => {
   const [upper, lower] = [top + Z.top, top + Z.bottom]
   const middle = [(Z.left + Z.right) / 2, (upper + lower) / 2] as const
-  const total = text(`${points}`, ON_SLATE.right, top + 20, { face: 'head', ink: 'chalk', align: 'end' })
+  const total = textElement(`${points}`, ON_SLATE.right, top + 20, {
+    face: 'head',
+    ink: 'chalk',
+    align: 'end',
+  })
   return [
-    text(terms.side(entry.side), ON_SLATE.left + 2, top + 20, {
+    textElement(terms.side(entry.side), ON_SLATE.left + 2, top + 20, {
       face: 'head',
       ink: 'chalk',
       most: total.x - ON_SLATE.left - 14,
     }),
     total,
-    line([Z.left, upper], [Z.right, upper], 'faint', 2),
-    line([Z.right, upper], [Z.left, lower], 'faint', 2),
-    line([Z.left, lower], [Z.right, lower], 'faint', 2),
+    lineElement([Z.left, upper], [Z.right, upper], 'faint', 2),
+    lineElement([Z.right, upper], [Z.left, lower], 'faint', 2),
+    lineElement([Z.left, lower], [Z.right, lower], 'faint', 2),
     ...strokes(entry.hundreds, Z.left + 16, upper, { high: 24, most: Z.right - Z.left - 24 }),
     ...strokes(entry.fifties, middle[0], middle[1], { high: 24, most: 60 }),
     ...strokes(entry.twenties, Z.left + 16, lower, { high: 24, most: 120 }),
     ...(entry.rest > 0
-      ? [text(`${entry.rest}`, ON_SLATE.right - 6, lower + 5, { face: 'head', ink: 'chalk', align: 'end' })]
+      ? [
+          textElement(`${entry.rest}`, ON_SLATE.right - 6, lower + 5, {
+            face: 'head',
+            ink: 'chalk',
+            align: 'end',
+          }),
+        ]
       : []),
   ]
 }
@@ -61,7 +71,7 @@ export const slateScene = (
       ...slateOf(HEADING, height),
       ...slate.slice(1).map((_, at) => {
         const y = top + (at + 1) * HALF - 2
-        return line([ON_SLATE.left, y], [ON_SLATE.right, y], 'line', 2)
+        return lineElement([ON_SLATE.left, y], [ON_SLATE.right, y], 'line', 2)
       }),
       ...slate.flatMap((entry, at) =>
         half(entry, totals.find(({ side }) => side === entry.side)?.points ?? 0, top + at * HALF, look),

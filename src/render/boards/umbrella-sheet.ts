@@ -2,8 +2,8 @@ import type * as z from 'zod'
 import type { SessionBoardSchema } from '../../rules/rulesets/staekske-rape/board.ts'
 import { HEADING, heading, ON_SLATE, slateOf } from '../parts/heading.ts'
 import type { PictureStyle } from '../picture-style.ts'
-import type { Mark, Scene } from '../scene-graph.ts'
-import { line, text } from '../scene-graph.ts'
+import type { Scene, SceneElement } from '../scene-graph.ts'
+import { lineElement, textElement } from '../scene-graph.ts'
 import type { BoardInput } from './board-input.ts'
 
 /*
@@ -21,13 +21,13 @@ const ROW = 3
 const STEP = 20
 
 /** Umbrella: a roof with a hem, and a stick with a crook. */
-const umbrella = (x: number, y: number): readonly Mark[] => [
-  line([x - 8, y - 1], [x, y - 7], 'chalk', 1.5),
-  line([x, y - 7], [x + 8, y - 1], 'chalk', 1.5),
-  line([x - 8, y - 1], [x + 8, y - 1], 'chalk', 1.5),
-  line([x, y - 1], [x, y + 6], 'chalk', 1.5),
-  line([x, y + 6], [x + 3, y + 6], 'chalk', 1.5),
-  line([x + 3, y + 6], [x + 3, y + 4], 'chalk', 1.5),
+const umbrella = (x: number, y: number): readonly SceneElement[] => [
+  lineElement([x - 8, y - 1], [x, y - 7], 'chalk', 1.5),
+  lineElement([x, y - 7], [x + 8, y - 1], 'chalk', 1.5),
+  lineElement([x - 8, y - 1], [x + 8, y - 1], 'chalk', 1.5),
+  lineElement([x, y - 1], [x, y + 6], 'chalk', 1.5),
+  lineElement([x, y + 6], [x + 3, y + 6], 'chalk', 1.5),
+  lineElement([x + 3, y + 6], [x + 3, y + 4], 'chalk', 1.5),
 ]
 
 /** Column of a player: the written score, the umbrellas beside the line, and the total as a number below. */
@@ -37,23 +37,26 @@ const column = (
   at: number,
   wide: number,
   { terms }: PictureStyle,
-): readonly Mark[] => {
+): readonly SceneElement[] => {
   const isBelow = place === 'below'
   const away = isBelow ? 1 : -1
   const shown = Math.min(umbrellas, MANY)
   const inRow = Math.min(shown, ROW)
   const written = { ink: 'chalk', align: 'middle' } as const
   return [
-    text(terms.side(side), middle, at - HIGH + 14, { ink: 'dusk', align: 'middle', most: wide - 4 }),
-    text(`${isBelow ? '−' : ''}${over}`, middle, isBelow ? at + 20 : at - 10, { face: 'head', ...written }),
+    textElement(terms.side(side), middle, at - HIGH + 14, { ink: 'dusk', align: 'middle', most: wide - 4 }),
+    textElement(`${isBelow ? '−' : ''}${over}`, middle, isBelow ? at + 20 : at - 10, {
+      face: 'head',
+      ...written,
+    }),
     ...Array.from({ length: shown }, (_, one) =>
       umbrella(
         middle + (one % ROW) * STEP - ((inRow - 1) * STEP) / 2,
         at + away * (40 + Math.floor(one / ROW) * STEP),
       ),
     ).flat(),
-    ...(umbrellas > MANY ? [text(`×${umbrellas}`, middle, at + away * 98, written)] : []),
-    text(`${points}`, middle, at + HIGH - 6, { ink: 'faint', align: 'middle', most: wide }),
+    ...(umbrellas > MANY ? [textElement(`×${umbrellas}`, middle, at + away * 98, written)] : []),
+    textElement(`${points}`, middle, at + HIGH - 6, { ink: 'faint', align: 'middle', most: wide }),
   ]
 }
 
@@ -73,10 +76,10 @@ export const sessionScene = (
     marks: [
       ...heading(ruleset, about, look),
       ...slateOf(HEADING, height),
-      line([ON_SLATE.left, at], [ON_SLATE.right, at], 'chalk', 2),
+      lineElement([ON_SLATE.left, at], [ON_SLATE.right, at], 'chalk', 2),
       ...sheet.slice(1).map((_, place) => {
         const x = ON_SLATE.left + (place + 1) * wide
-        return line([x, at - HIGH + 4], [x, at + HIGH - 4], 'muted', 1)
+        return lineElement([x, at - HIGH + 4], [x, at + HIGH - 4], 'muted', 1)
       }),
       ...sheet.flatMap((entry, place) => column(entry, ON_SLATE.left + (place + 0.5) * wide, at, wide, look)),
     ],

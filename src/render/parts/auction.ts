@@ -1,7 +1,7 @@
 import type { Call } from '../../rules/model/moves.ts'
 import type { PictureStyle } from '../picture-style.ts'
-import type { Mark } from '../scene-graph.ts'
-import { text } from '../scene-graph.ts'
+import type { SceneElement } from '../scene-graph.ts'
+import { textElement } from '../scene-graph.ts'
 import { callPieces, textRun } from '../text/text-runs.ts'
 
 /*
@@ -20,7 +20,7 @@ interface Room {
 /**
  * Draws the calls of a deal, in two columns if there are many. If the calls do not fit, only the last calls are drawn.
  */
-export const auction = (calls: readonly Call[], look: PictureStyle, room: Room): readonly Mark[] => {
+export const auction = (calls: readonly Call[], look: PictureStyle, room: Room): readonly SceneElement[] => {
   const { terms } = look
   const lines = Math.floor(room.height / LINE)
   const columns = calls.length > lines ? 2 : 1
@@ -35,8 +35,8 @@ export const auction = (calls: readonly Call[], look: PictureStyle, room: Room):
     const left = room.left + Math.floor(at / lines) * (width + 8)
     const y = top + (at % lines) * LINE + 11
     if (typeof entry === 'number')
-      return [text(terms.words.pictures.earlier(entry), left, y, { ink: 'dusk', most: width })]
-    const name = text(terms.who(entry.seat), left, y, { ink: 'dusk', most: width * 0.45 })
+      return [textElement(terms.words.pictures.earlier(entry), left, y, { ink: 'dusk', most: width })]
+    const name = textElement(terms.who(entry.seat), left, y, { ink: 'dusk', most: width * 0.45 })
     const from = columns === 1 ? left + width * 0.45 + 5 : left + name.width + 5
     return [name, ...textRun(callPieces(entry, look), from, y, { ink: 'chalk', most: left + width - from })]
   })

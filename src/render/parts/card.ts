@@ -3,8 +3,8 @@ import type { Pack } from '../../i18n/display-names.ts'
 import type { Card, Rank } from '../../rules/model/card.ts'
 import { rankOf, suitOf } from '../../rules/model/card.ts'
 import { FRENCH_RANKS, SUIT_PAIRINGS } from '../../rules/rulesets/options/card-faces.ts'
-import type { Mark } from '../scene-graph.ts'
-import { box, line, symbol, text, translated } from '../scene-graph.ts'
+import type { SceneElement } from '../scene-graph.ts'
+import { boxElement, lineElement, symbolElement, textElement, translated } from '../scene-graph.ts'
 import { SIZES } from '../symbols/symbol-table.ts'
 
 /*
@@ -31,10 +31,10 @@ const RED: readonly DrawnSuit[] = ['hearts', 'diamonds']
 const INDEX = 18
 
 /** Index of a card: the rank in the corner, centred at `x` and `y`. */
-const index = (of: Card, pack: Pack, x: number, y: number): Mark => {
+const index = (of: Card, pack: Pack, x: number, y: number): SceneElement => {
   const rank = pack === 'swiss' ? rankOf(of) : FRENCH_RANKS[rankOf(of)]
   const ink = RED.includes(drawnAs(of, pack)) ? 'red' : 'black'
-  return text(rank, x, y, { face: 'head', ink, align: 'middle', close: INDEX })
+  return textElement(rank, x, y, { face: 'head', ink, align: 'middle', close: INDEX })
 }
 
 /** Positions of the pips on number cards: columns from -1 to 1, rows from 0 to 1. */
@@ -54,13 +54,13 @@ function pairs(rows: number): readonly (readonly [number, number])[] {
 }
 
 /** Centre of a card, to the right of the index. */
-const middle = (card: Card, pack: Pack): readonly Mark[] => {
+const middle = (card: Card, pack: Pack): readonly SceneElement[] => {
   const [rank, suit] = [rankOf(card), drawnAs(card, pack)]
-  const sign = (y: number) => symbol(suit, 25, y, 'sign')
-  const figure = (name: 'king' | 'queen' | 'ober' | 'under', y: number) => symbol(name, 17, y, 'big')
+  const sign = (y: number) => symbolElement(suit, 25, y, 'sign')
+  const figure = (name: 'king' | 'queen' | 'ober' | 'under', y: number) => symbolElement(name, 17, y, 'big')
   switch (rank) {
     case 'A':
-      return [symbol(suit, 15, 32, 'big')]
+      return [symbolElement(suit, 15, 32, 'big')]
     case 'K':
       return [sign(8), figure('king', 44)]
     case 'O':
@@ -69,37 +69,38 @@ const middle = (card: Card, pack: Pack): readonly Mark[] => {
       // An Under has the suit below, an Ober has the suit above. On French cards the index tells the two apart.
       return pack === 'swiss' ? [figure('under', 10), sign(56)] : [sign(8), figure('under', 44)]
     case 'B':
-      if (pack === 'swiss') return [symbol('banner', 16, 30, 'big'), symbol(suit, 22, 34, 'sign')]
+      if (pack === 'swiss')
+        return [symbolElement('banner', 16, 30, 'big'), symbolElement(suit, 22, 34, 'sign')]
       break
     default:
   }
   return (PIPS[rank] ?? []).map(([column, row]) =>
-    symbol(suit, 35 + column * 10 - SIZES.small / 2, 8 + row * 55, 'small'),
+    symbolElement(suit, 35 + column * 10 - SIZES.small / 2, 8 + row * 55, 'small'),
   )
 }
 
 /** Draws a card face up, with the top left corner at `x` and `y`. */
-export const card = (of: Card, pack: Pack, x: number, y: number): readonly Mark[] => {
+export const drawCard = (of: Card, pack: Pack, x: number, y: number): readonly SceneElement[] => {
   const suit = drawnAs(of, pack)
-  const parts = [index(of, pack, 9.5, 16), symbol(suit, 3, 20, 'small'), ...middle(of, pack)]
+  const parts = [index(of, pack, 9.5, 16), symbolElement(suit, 3, 20, 'small'), ...middle(of, pack)]
   return [
-    box(x, y, CARD.width, CARD.height, { radius: 5, fill: 'paper', edge: 'edge', thick: 1, card: of }),
+    boxElement(x, y, CARD.width, CARD.height, { radius: 5, fill: 'paper', edge: 'edge', thick: 1, card: of }),
     ...translated(parts, x, y),
   ]
 }
 
 /** Draws a card as a small slip with rank and suit alone. */
-export const slip = (of: Card, pack: Pack, x: number, y: number): readonly Mark[] => {
+export const drawSlip = (of: Card, pack: Pack, x: number, y: number): readonly SceneElement[] => {
   return [
-    box(x, y, SLIP.width, SLIP.height, { radius: 3, fill: 'paper', edge: 'edge', thick: 1, card: of }),
+    boxElement(x, y, SLIP.width, SLIP.height, { radius: 3, fill: 'paper', edge: 'edge', thick: 1, card: of }),
     index(of, pack, x + 10, y + 15.5),
-    symbol(drawnAs(of, pack), x + 19, y + 3.5, 'small'),
+    symbolElement(drawnAs(of, pack), x + 19, y + 3.5, 'small'),
   ]
 }
 
 /** Draws a small card back, with the top left corner at `x` and `y`. */
-export const back = (x: number, y: number): readonly Mark[] => [
-  box(x, y, BACK.width, BACK.height, { radius: 2, fill: 'back', edge: 'paper', thick: 1 }),
-  line([x + 3, y + 4], [x + 7, y + 11], 'weave', 1),
-  line([x + 7, y + 4], [x + 3, y + 11], 'weave', 1),
+export const drawBack = (x: number, y: number): readonly SceneElement[] => [
+  boxElement(x, y, BACK.width, BACK.height, { radius: 2, fill: 'back', edge: 'paper', thick: 1 }),
+  lineElement([x + 3, y + 4], [x + 7, y + 11], 'weave', 1),
+  lineElement([x + 7, y + 4], [x + 3, y + 11], 'weave', 1),
 ]

@@ -3,10 +3,10 @@ import { sumOfSide } from '../../rules/model/score.ts'
 import type { Side } from '../../rules/model/seat.ts'
 import { allSeats } from '../../rules/model/seat.ts'
 import type { PictureStyle } from '../picture-style.ts'
-import type { Mark, Scene } from '../scene-graph.ts'
-import { box, line, text, WIDTH } from '../scene-graph.ts'
+import type { Scene, SceneElement } from '../scene-graph.ts'
+import { boxElement, lineElement, textElement, WIDTH } from '../scene-graph.ts'
 import { contractPieces, textRun } from '../text/text-runs.ts'
-import { SLIP, slip } from './card.ts'
+import { drawSlip, SLIP } from './card.ts'
 import { HEADING, heading } from './heading.ts'
 
 /*
@@ -27,36 +27,40 @@ const columnOf = (seat: number, seats: number): { readonly x: number; readonly w
   return { x: LEFT + NUMBER + seat * width, width }
 }
 
-const tricksOf = ({ tricks, trick, hands }: DealRecord, top: number, look: PictureStyle): readonly Mark[] => {
+const tricksOf = (
+  { tricks, trick, hands }: DealRecord,
+  top: number,
+  look: PictureStyle,
+): readonly SceneElement[] => {
   const rows = [...tricks, ...(trick === null ? [] : [{ ...trick, winner: undefined, points: undefined }])]
   return rows.flatMap(({ leader, plays, winner, points }, at) => {
     const y = top + at * ROW
     return [
-      text(`${at + 1}`, LEFT + 6, y + 15, { ink: 'muted' }),
+      textElement(`${at + 1}`, LEFT + 6, y + 15, { ink: 'muted' }),
       ...plays.flatMap(({ seat, card }) => {
         const { x, width } = columnOf(seat, hands.length)
         const left = x + (width - SLIP.width) / 2
         return [
           ...(seat === winner
-            ? [box(left - 3, y - 1, SLIP.width + 6, SLIP.height + 5, { radius: 5, fill: 'turn' })]
+            ? [boxElement(left - 3, y - 1, SLIP.width + 6, SLIP.height + 5, { radius: 5, fill: 'turn' })]
             : []),
-          ...slip(card, look.pack, left, y + 1.5),
+          ...drawSlip(card, look.pack, left, y + 1.5),
           // A mark before the card of the leader.
-          ...(seat === leader ? [line([left - 6, y + 7], [left - 6, y + 16], 'muted', 2)] : []),
+          ...(seat === leader ? [lineElement([left - 6, y + 7], [left - 6, y + 16], 'muted', 2)] : []),
         ]
       }),
       ...(points === undefined
         ? []
-        : [text(`${points}`, WIDTH - LEFT - 6, y + 15, { align: 'end', ink: 'muted' })]),
+        : [textElement(`${points}`, WIDTH - LEFT - 6, y + 15, { align: 'end', ink: 'muted' })]),
     ]
   })
 }
 
 /** Hands as dealt, for a deal without play. */
-const handsOf = ({ hands }: DealRecord, top: number, look: PictureStyle): readonly Mark[] =>
+const handsOf = ({ hands }: DealRecord, top: number, look: PictureStyle): readonly SceneElement[] =>
   hands.flatMap((hand, seat) =>
     hand.flatMap((card, at) =>
-      slip(card, look.pack, LEFT + 4 + (at % 11) * 35, top + seat * 62 + 16 + Math.floor(at / 11) * 22),
+      drawSlip(card, look.pack, LEFT + 4 + (at % 11) * 35, top + seat * 62 + 16 + Math.floor(at / 11) * 22),
     ),
   )
 
@@ -89,8 +93,12 @@ export const dealScene = (
   const names = allSeats(hands.length).map((seat) => {
     const { x, width } = columnOf(seat, hands.length)
     return isPlayed
-      ? text(terms.who(seat), x + width / 2, head + 12, { align: 'middle', most: width - 4, ink: 'muted' })
-      : text(terms.who(seat), LEFT + 4, head + 12 + seat * 62, { ink: 'muted' })
+      ? textElement(terms.who(seat), x + width / 2, head + 12, {
+          align: 'middle',
+          most: width - 4,
+          ink: 'muted',
+        })
+      : textElement(terms.who(seat), LEFT + 4, head + 12 + seat * 62, { ink: 'muted' })
   })
   const top = head + 18
   const below = top + (isPlayed ? played * ROW : hands.length * 62) + 8
@@ -110,14 +118,17 @@ export const dealScene = (
       ),
       ...names,
       ...(isPlayed ? tricksOf(record, top, look) : handsOf(record, top - 12, look)),
-      line([LEFT, below - 2], [WIDTH - LEFT, below - 2], 'rule', 1),
+      lineElement([LEFT, below - 2], [WIDTH - LEFT, below - 2], 'rule', 1),
       ...sides.flatMap((side, at) => {
         const y = below + 14 + at * 20
-        const sum = text(`${sumOfSide(lines, side)}`, WIDTH - LEFT - 6, y, { face: 'head', align: 'end' })
-        const name = text(sideName(side), LEFT + 4, y, { most: 150 })
+        const sum = textElement(`${sumOfSide(lines, side)}`, WIDTH - LEFT - 6, y, {
+          face: 'head',
+          align: 'end',
+        })
+        const name = textElement(sideName(side), LEFT + 4, y, { most: 150 })
         return [
           name,
-          text(linesOf(record, side, look), LEFT + 160, y, { ink: 'muted', most: sum.x - LEFT - 170 }),
+          textElement(linesOf(record, side, look), LEFT + 160, y, { ink: 'muted', most: sum.x - LEFT - 170 }),
           sum,
         ]
       }),

@@ -1,5 +1,5 @@
-import type { Mark } from '../scene-graph.ts'
-import { line } from '../scene-graph.ts'
+import type { SceneElement } from '../scene-graph.ts'
+import { lineElement } from '../scene-graph.ts'
 import type { FontFace } from '../text/glyphs.ts'
 import type { Piece } from '../text/text-runs.ts'
 import { textRun } from '../text/text-runs.ts'
@@ -42,7 +42,7 @@ export const grid = (
   columns: readonly Column[],
   rows: readonly (readonly Cell[])[],
   { left, top, row: high = 20, ink = 'text', rule = 'rule' }: Frame,
-): readonly Mark[] => {
+): readonly SceneElement[] => {
   const width = columns.reduce((sum, column) => sum + column.width, 0)
   const edges = columns.map((_, at) => columns.slice(0, at).reduce((sum, one) => sum + one.width, left))
   return rows.flatMap((cells, at) => {
@@ -54,7 +54,7 @@ export const grid = (
         const x = align === 'start' ? edge + PAD : align === 'end' ? edge + wide - PAD : edge + wide / 2
         return textRun(pieces, x, bottom - 5, { face, ink: own, align, most: wide - 2 * PAD })
       }),
-      line([left, bottom], [left + width, bottom], rule, 1),
+      lineElement([left, bottom], [left + width, bottom], rule, 1),
     ]
   })
 }

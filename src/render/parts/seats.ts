@@ -3,10 +3,10 @@ import { declaringSeats } from '../../rules/model/contract.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import type { View } from '../../rules/view-schema.ts'
 import type { PictureStyle } from '../picture-style.ts'
-import type { Mark } from '../scene-graph.ts'
-import { box, text, WIDTH } from '../scene-graph.ts'
+import type { SceneElement } from '../scene-graph.ts'
+import { boxElement, textElement, WIDTH } from '../scene-graph.ts'
 import { textRun, trumpPieces } from '../text/text-runs.ts'
-import { back, SLIP, slip } from './card.ts'
+import { drawBack, drawSlip, SLIP } from './card.ts'
 
 /*
  * Seats around a table: positions, name plates, and the cards before each seat.
@@ -48,7 +48,7 @@ export const plate = (
   seat: Seat,
   [x, y]: readonly [number, number],
   look: PictureStyle,
-): readonly Mark[] => {
+): readonly SceneElement[] => {
   const { terms } = look
   const { deal, seats, scores } = view
   const sitting = seats[seat]
@@ -60,29 +60,31 @@ export const plate = (
   const idle = deal !== null && !deal.active.includes(seat)
   const room = PLATE.width - 14 - (dealing ? 16 : 0)
   return [
-    box(x, y, PLATE.width, PLATE.height, {
+    boxElement(x, y, PLATE.width, PLATE.height, {
       radius: 6,
       fill: 'plate',
       edge: awaited ? 'turn' : 'rim',
       thick: awaited ? 3 : 1,
     }),
-    text(name, x + 7, y + 15, { ink: sitting?.player && !idle ? 'text' : 'muted', most: room }),
+    textElement(name, x + 7, y + 15, { ink: sitting?.player && !idle ? 'text' : 'muted', most: room }),
     ...(dealing ? deck(x + PLATE.width - 19, y + 6) : []),
-    ...(cards > 0 ? [...back(x + 7, y + 18), text(`${cards}`, x + 21, y + 30, { ink: 'muted' })] : []),
+    ...(cards > 0
+      ? [...drawBack(x + 7, y + 18), textElement(`${cards}`, x + 21, y + 30, { ink: 'muted' })]
+      : []),
     ...(deal?.contract != null && declaringSeats(deal.contract, deal.calls, seats).includes(seat)
       ? textRun(trumpPieces(deal.contract, look), x + 40, y + 30, { most: 14 })
       : []),
     ...(points === undefined || deal === null
       ? []
-      : [text(`${points}`, x + PLATE.width - 7, y + 30, { align: 'end', ink: 'text' })]),
+      : [textElement(`${points}`, x + PLATE.width - 7, y + 30, { align: 'end', ink: 'text' })]),
   ]
 }
 
 /** Dealer mark: a small pack. */
-const deck = (x: number, y: number): readonly Mark[] => [
-  box(x + 4, y, 8, 11, { radius: 1, fill: 'paper', edge: 'edge' }),
-  box(x + 2, y + 1, 8, 11, { radius: 1, fill: 'paper', edge: 'edge' }),
-  box(x, y + 2, 8, 11, { radius: 1, fill: 'back', edge: 'edge' }),
+const deck = (x: number, y: number): readonly SceneElement[] => [
+  boxElement(x + 4, y, 8, 11, { radius: 1, fill: 'paper', edge: 'edge' }),
+  boxElement(x + 2, y + 1, 8, 11, { radius: 1, fill: 'paper', edge: 'edge' }),
+  boxElement(x, y + 2, 8, 11, { radius: 1, fill: 'back', edge: 'edge' }),
 ]
 
 /** Minimum number of seats at which played cards are drawn as slips, for lack of room. */
@@ -107,15 +109,15 @@ export const placesBeforeSeat = (
   [, y]: readonly [number, number],
   playable: readonly Card[],
   { pack }: PictureStyle,
-): readonly Mark[] => {
+): readonly SceneElement[] => {
   const row = view.deal?.places[seat] ?? []
   const step = SLIP.width + 5
   const left = (WIDTH - row.length * step) / 2
   const top = y > 0 ? MIDDLE.y + 119 - PLATE.height / 2 - 28 : MIDDLE.y - 119 + PLATE.height / 2 + 6
-  return row.flatMap(({ up, covers }, at): readonly Mark[] => [
+  return row.flatMap(({ up, covers }, at): readonly SceneElement[] => [
     ...(covers
       ? [
-          box(left + at * step + 3, top + 2, SLIP.width, SLIP.height, {
+          boxElement(left + at * step + 3, top + 2, SLIP.width, SLIP.height, {
             radius: 3,
             fill: 'back',
             edge: 'edge',
@@ -123,8 +125,13 @@ export const placesBeforeSeat = (
         ]
       : []),
     ...(up !== null && playable.includes(up)
-      ? [box(left + at * step - 2, top - 2, SLIP.width + 4, SLIP.height + 4, { radius: 5, fill: 'turn' })]
+      ? [
+          boxElement(left + at * step - 2, top - 2, SLIP.width + 4, SLIP.height + 4, {
+            radius: 5,
+            fill: 'turn',
+          }),
+        ]
       : []),
-    ...(up === null ? [] : slip(up, pack, left + at * step, top)),
+    ...(up === null ? [] : drawSlip(up, pack, left + at * step, top)),
   ])
 }

@@ -2,10 +2,10 @@ import { capitalized } from '../../i18n/sentences.ts'
 import type { Card } from '../../rules/model/card.ts'
 import type { View } from '../../rules/view-schema.ts'
 import type { PictureStyle } from '../picture-style.ts'
-import type { Mark } from '../scene-graph.ts'
-import { text, WIDTH } from '../scene-graph.ts'
+import type { SceneElement } from '../scene-graph.ts'
+import { textElement, WIDTH } from '../scene-graph.ts'
 import { textWidth } from '../text/glyphs.ts'
-import { BACK, back, SLIP, slip } from './card.ts'
+import { BACK, drawBack, drawSlip, SLIP } from './card.ts'
 
 /*
  * Further facts of a table: last trick, piles, turned or called card, shown Weis, predictions. Groups of cards and text
@@ -92,8 +92,8 @@ export const tableFacts = (
   seen: readonly Card[],
   look: PictureStyle,
   top: number,
-): { readonly marks: readonly Mark[]; readonly height: number } => {
-  const marks: Mark[] = []
+): { readonly marks: readonly SceneElement[]; readonly height: number } => {
+  const marks: SceneElement[] = []
   let [x, y] = [LEFT, top]
   const lineFor = (width: number) => {
     if (x > LEFT && x + width > RIGHT) [x, y] = [LEFT, y + LINE]
@@ -101,7 +101,7 @@ export const tableFacts = (
   const groups = groupsOf(deal, seen, look)
   for (const { label, cards, hidden, words } of groups) {
     const most = RIGHT - LEFT
-    const labelled = text(label, 0, 0, { ink: 'muted', most: 140 })
+    const labelled = textElement(label, 0, 0, { ink: 'muted', most: 140 })
     const backs = Math.min(hidden, 1)
     const counted = hidden > 1 ? `×${hidden}` : ''
     const inOne =
@@ -116,18 +116,18 @@ export const tableFacts = (
     x += labelled.width + 5
     for (const card of cards) {
       lineFor(SLIP.width)
-      marks.push(...slip(card, look.pack, x, y + 1))
+      marks.push(...drawSlip(card, look.pack, x, y + 1))
       x += STEP
     }
     if (backs > 0) {
-      marks.push(...back(x, y + 4))
-      const many = text(counted, x + BACK.width + 3, y + 15)
+      marks.push(...drawBack(x, y + 4))
+      const many = textElement(counted, x + BACK.width + 3, y + 15)
       if (counted !== '') marks.push(many)
       x += BACK.width + 3 + many.width
     }
     if (words !== '') {
       lineFor(Math.min(60, textWidth(words, 'text')))
-      const said = text(words, x + 2, y + 15, { most: RIGHT - x - 2 })
+      const said = textElement(words, x + 2, y + 15, { most: RIGHT - x - 2 })
       marks.push(said)
       x += said.width + 2
     }

@@ -1,4 +1,4 @@
-import type { Box, Line } from '../scene-graph.ts'
+import type { Box, LineElement } from '../scene-graph.ts'
 import type { Canvas } from './canvas.ts'
 import { inkIndexOf } from './canvas.ts'
 import { FULL_COVERAGE } from './sprite-layout.ts'
@@ -89,7 +89,7 @@ const paintFrame = (
 }
 
 /** Paints a line of a scene on a canvas. @param scale pixels for a unit */
-export const paintLine = (on: Canvas, { from, to, ink, thick }: Line, scale: number): void => {
+export const paintLine = (on: Canvas, { from, to, ink, thick }: LineElement, scale: number): void => {
   const [x1, y1, x2, y2] = [from[0] * scale, from[1] * scale, to[0] * scale, to[1] * scale]
   const half = Math.max(1, thick * scale) / 2
   const [dx, dy] = [x2 - x1, y2 - y1]

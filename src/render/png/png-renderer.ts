@@ -1,4 +1,4 @@
-import type { PlacedSymbol, Scene, Text } from '../scene-graph.ts'
+import type { PlacedSymbol, Scene, TextElement } from '../scene-graph.ts'
 import { WIDTH } from '../scene-graph.ts'
 import { DRAWINGS } from '../symbols/symbol-table.ts'
 import { EM_SIZES, glyphAdvance, textWidth } from '../text/glyphs.ts'
@@ -51,7 +51,7 @@ const paintSymbol = (
 
 const paintText = (
   on: Canvas,
-  { x, y, words, face, ink, width }: Text,
+  { x, y, words, face, ink, width }: TextElement,
   scale: number,
   masks: CoverageMasks,
 ): void => {
@@ -77,7 +77,7 @@ const paintUnknown = (
   y: number,
   advance: number,
   scale: number,
-  { face, ink }: Pick<Text, 'face' | 'ink'>,
+  { face, ink }: Pick<TextElement, 'face' | 'ink'>,
 ): void => {
   const height = EM_SIZES[face] * 0.72
   paintBox(

@@ -1,5 +1,5 @@
-import type { Mark } from '../scene-graph.ts'
-import { line } from '../scene-graph.ts'
+import type { SceneElement } from '../scene-graph.ts'
+import { lineElement } from '../scene-graph.ts'
 import type { Ink } from '../theme-colours.ts'
 
 /*
@@ -25,7 +25,7 @@ export const strokes = (
   x: number,
   y: number,
   { high, most, ink = 'chalk' }: Hand,
-): readonly Mark[] => {
+): readonly SceneElement[] => {
   const bundles = Math.ceil(count / FIVE)
   // A bundle takes four strokes and a gap.
   const step = Math.min(high * 0.36, most / Math.max(1, bundles * (FIVE + 0.5)))
@@ -34,7 +34,12 @@ export const strokes = (
     const place = at % FIVE
     const lean = leaning(at)
     return place === FIVE - 1
-      ? line([from - step * 0.7, y + high * 0.3], [from + step * 3.7, y - high * 0.3 + lean], ink, 2)
-      : line([from + place * step + lean, y - high / 2], [from + place * step - lean, y + high / 2], ink, 2)
+      ? lineElement([from - step * 0.7, y + high * 0.3], [from + step * 3.7, y - high * 0.3 + lean], ink, 2)
+      : lineElement(
+          [from + place * step + lean, y - high / 2],
+          [from + place * step - lean, y + high / 2],
+          ink,
+          2,
+        )
   })
 }

@@ -4,8 +4,8 @@ import { isSuit } from '../../rules/model/contract.ts'
 import type { Call } from '../../rules/model/moves.ts'
 import { drawnSuit } from '../parts/card.ts'
 import type { PictureStyle } from '../picture-style.ts'
-import type { Mark } from '../scene-graph.ts'
-import { box, symbol, text } from '../scene-graph.ts'
+import type { SceneElement } from '../scene-graph.ts'
+import { boxElement, symbolElement, textElement } from '../scene-graph.ts'
 import type { SymbolName } from '../symbols/symbol-table.ts'
 import { SIZES } from '../symbols/symbol-table.ts'
 import type { Ink } from '../theme-colours.ts'
@@ -125,7 +125,7 @@ export const textRun = (
   x: number,
   y: number,
   { face = 'text', ink = 'text', align = 'start', most }: Lettering,
-): readonly Mark[] => {
+): readonly SceneElement[] => {
   const placed: { readonly piece: Piece; readonly at: number }[] = []
   let width = 0
   for (const piece of pieces) {
@@ -144,13 +144,16 @@ export const textRun = (
   const wide = Math.max(0, width - GAP)
   const left = align === 'start' ? x : align === 'middle' ? x - wide / 2 : x - wide
   const lift = face === 'head' ? 12 : 10.5
-  return placed.flatMap(({ piece, at }): readonly Mark[] =>
+  return placed.flatMap(({ piece, at }): readonly SceneElement[] =>
     typeof piece === 'string'
-      ? [text(piece, left + at, y, { face, ink })]
+      ? [textElement(piece, left + at, y, { face, ink })]
       : // On paper, as on cards: a black suit is to be seen in the dark, too.
         [
-          box(left + at - 1, y - lift - 1, SIZES.small + 2, SIZES.small + 2, { radius: 3, fill: 'paper' }),
-          symbol(piece.symbol, left + at, y - lift, 'small'),
+          boxElement(left + at - 1, y - lift - 1, SIZES.small + 2, SIZES.small + 2, {
+            radius: 3,
+            fill: 'paper',
+          }),
+          symbolElement(piece.symbol, left + at, y - lift, 'small'),
         ],
   )
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProblemCode } from '../../../src/http/problems/problem-codes.ts'
 import { PROBLEM_CODES } from '../../../src/http/problems/problem-codes.ts'
 import { packOf } from '../../../src/i18n/card-faces.ts'
-import { wordsOf } from '../../../src/i18n/catalogues.ts'
+import { catalogueOf } from '../../../src/i18n/catalogues.ts'
 import type { Language } from '../../../src/i18n/language-negotiation.ts'
 import { termsOf } from '../../../src/i18n/naming-functions.ts'
 import { problemInWords } from '../../../src/i18n/problem-sentences.ts'
@@ -52,9 +52,9 @@ const expectGerman = ({ headers, body, text }: Answer, code: ProblemCode): void 
   expect(body.code, text).toBe(code)
   expect(headers.get('content-language')).toBe('de')
   expect(headers.get('vary')).toContain('Accept-Language')
-  expect(body.title).toBe(wordsOf('de').titles[code])
+  expect(body.title).toBe(catalogueOf('de').titles[code])
   expect(body.detail).toMatch(/^[\p{Lu}\d«`].*[.?!]$/su)
-  expect(body.title).not.toBe(wordsOf('en').titles[code])
+  expect(body.title).not.toBe(catalogueOf('en').titles[code])
   if (!PARTLY_ENGLISH.includes(code))
     expect(body.detail).not.toMatch(/\b(the|this|there|you|your|only|send)\b/i)
 }

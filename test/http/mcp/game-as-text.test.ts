@@ -3,7 +3,7 @@ import { parseSpokenMove } from '../../../src/app/commands/parse-spoken-move.ts'
 import { annotateMoves } from '../../../src/app/queries/legal-move-listing.ts'
 import type { GameView } from '../../../src/app/queries/viewer-context.ts'
 import type { StoredGame } from '../../../src/db/port/stored-game.ts'
-import { briefly } from '../../../src/http/mcp/game-as-text.ts'
+import { gameAsText } from '../../../src/http/mcp/game-as-text.ts'
 import { moveSent } from '../../../src/http/mcp/tools.ts'
 import { move as notation } from '../../../src/notation/index.ts'
 import { findViolation, legalMoves, seatsToAct } from '../../../src/rules/decide.ts'
@@ -31,7 +31,7 @@ const lookOutput = ({ rules, game }: Played, seat: number | null): string => {
     ...seen.you,
     legalMoves: [...annotateMoves(seen.you.legalMoves, { moves: 'compact' })],
   }
-  return briefly({ id: 'g_Zk3tYV9mC1nQe5wBq0s8Tg', ...seen, you } as unknown as GameView, 0)
+  return gameAsText({ id: 'g_Zk3tYV9mC1nQe5wBq0s8Tg', ...seen, you } as unknown as GameView, 0)
 }
 
 const bytesIn = (text: string): number => new TextEncoder().encode(text).length

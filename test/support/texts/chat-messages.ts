@@ -5,7 +5,7 @@ import { renderGame } from '../../../src/i18n/messages/game.ts'
 import { renderMoves } from '../../../src/i18n/messages/legal-moves.ts'
 import { messageContextOf } from '../../../src/i18n/messages/message-context.ts'
 import { renderScores } from '../../../src/i18n/messages/scores.ts'
-import { lainBefore, lainIn } from '../../../src/i18n/messages/trick-so-far.ts'
+import { earlierCardsInLog, earlierCardsInView } from '../../../src/i18n/messages/trick-so-far.ts'
 import { compactMoves } from '../../../src/rules/compact-moves.ts'
 import { legalMoves } from '../../../src/rules/decide.ts'
 import type { Event, LoggedEvent } from '../../../src/rules/events.ts'
@@ -58,7 +58,8 @@ export const changeMessage = (
 ) => {
   const { seen, scene } = sceneAt(rules, game, reader)
   const events = eventsShownTo(reader.viewer, log, after)
-  const lain = lainIn(events, seen) ?? lainBefore(eventsShownTo(reader.viewer, log).slice(0, after))
+  const lain =
+    earlierCardsInView(events, seen) ?? earlierCardsInLog(eventsShownTo(reader.viewer, log).slice(0, after))
   return renderEvents(scene, events, seen, lain)
 }
 

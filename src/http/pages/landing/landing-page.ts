@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { RULESETS } from '../../../rules/rulesets/index.ts'
 import { rulesPath } from '../../rule-url.ts'
 import { SERVICE_LINKS } from '../html-shell.js'
-import { keptPage } from '../send-page.ts'
+import { cachedPage } from '../send-page.ts'
 import { exchange } from './example-exchange.ts'
 
 /** The number of players as text: `2 to 8 players`. */
@@ -57,7 +57,7 @@ const fairness = html`<div class="grid">
 </div>`
 
 /** Handler of the start page, `GET /`. */
-export const landing = keptPage(
+export const landingPage = cachedPage(
   (origin) => {
     const content = html`<p class="suits" aria-hidden="true">♠<b>♦</b>♣<b>♥</b></p>
       <h1>Sidi</h1>

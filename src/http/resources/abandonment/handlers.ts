@@ -1,20 +1,20 @@
 import { abandonCommand } from '../../../app/commands/abandon-vote.ts'
-import { actorIn, termsOf } from '../../contract/idempotency-and-precondition.ts'
+import { commandTermsOf, credentialOf } from '../../contract/idempotency-and-precondition.ts'
 import { operation } from '../../operation.ts'
 import { reply } from '../../problems/outcome-response.ts'
-import { json } from '../../wire/json-response.ts'
-import { gameAt } from '../games/game-response.ts'
+import { sendJson } from '../../wire/json-response.ts'
+import { gameAnswer } from '../games/game-response.ts'
 import * as routes from './routes.ts'
 
 export const abandonGame = operation(routes.abandonGame, async (c) => {
   const { game } = c.req.valid('param')
-  const outcome = await abandonCommand(c.env, actorIn(c), {
-    ...(await termsOf(c)),
+  const outcome = await abandonCommand(c.env, credentialOf(c), {
+    ...(await commandTermsOf(c)),
     ...c.req.valid('json'),
     game,
   })
   return reply(c, outcome, (viewer, again) => {
-    const { body, headers } = gameAt(viewer)
-    return json(c, routes.abandonGame, 200, body, { ...headers, ...again })
+    const { body, headers } = gameAnswer(viewer)
+    return sendJson(c, routes.abandonGame, 200, body, { ...headers, ...again })
   })
 })

@@ -2,13 +2,13 @@ import { createRoute } from '@hono/zod-openapi'
 import { gameLinks } from '../../contract/openapi-links.ts'
 import {
   BODY_PROBLEMS,
+  BY_PLAYER,
   bodyOf,
   GameParam,
   IdempotencyHeader,
   IfMatchHeader,
-  json,
+  jsonContent,
   problems,
-  SECURED,
 } from '../../contract/openapi-parts.ts'
 import { GameSchema } from '../games/view-schemas.ts'
 import { AbandonmentSchema } from './schemas.ts'
@@ -21,7 +21,7 @@ export const abandonGame = createRoute({
   summary: 'Agree to end a game',
   description:
     'Vote of a player to end a running game. When all seated players agree, the game is abandoned without a winner. Votes are public (`abandonment` in the view, `abandonmentVoted` among the events), can be withdrawn and lapse with the next deal. Free seats have no vote, so a player alone at the table ends the game at once. A repeated vote changes nothing.',
-  security: SECURED,
+  security: BY_PLAYER,
   request: {
     params: GameParam,
     headers: IdempotencyHeader.extend(IfMatchHeader.shape),
@@ -29,7 +29,7 @@ export const abandonGame = createRoute({
   },
   responses: {
     200: {
-      ...json(
+      ...jsonContent(
         'The game: abandoned, or with the votes so far.',
         GameSchema,
         'ETag',

@@ -2,12 +2,12 @@ import { findActivity } from '../../../app/feed/activity-feed.ts'
 import { subscribeToFeed } from '../../../app/feed/authorize-subscription.ts'
 import { languageOf } from '../../../i18n/language-negotiation.ts'
 import type { Ctx } from '../../context.ts'
-import { actorIn } from '../../contract/idempotency-and-precondition.ts'
+import { credentialOf } from '../../contract/idempotency-and-precondition.ts'
 import { operation } from '../../operation.ts'
 import { reply } from '../../problems/outcome-response.ts'
 import { requireUpgrade, socketFor } from '../../wire/event-stream.ts'
 import { feedFor } from '../../wire/feed-response.ts'
-import { json } from '../../wire/json-response.ts'
+import { sendJson } from '../../wire/json-response.ts'
 import * as routes from './routes.ts'
 
 /** Returns the language that `Accept-Language` prefers. */
@@ -21,12 +21,12 @@ export const listMyEvents = operation(routes.listMyEvents, (c) => {
     routes.listMyEvents,
     query,
     {
-      page: (after) => findActivity(c.env, actorIn(c), { after, language, limit }),
-      listen: (after) => subscribeToFeed(c.env, actorIn(c), { after, language }),
+      page: (after) => findActivity(c.env, credentialOf(c), { after, language, limit }),
+      listen: (after) => subscribeToFeed(c.env, credentialOf(c), { after, language }),
       next: (cursor) => `/v1/players/me/events?after=${cursor}`,
       headers: { 'Content-Language': language },
     },
-    (body, headers) => json(c, routes.listMyEvents, 200, body, headers),
+    (body, headers) => sendJson(c, routes.listMyEvents, 200, body, headers),
   )
 })
 
@@ -34,7 +34,7 @@ export const watchMyGames = operation(routes.watchMyGames, async (c) => {
   const { after } = c.req.valid('query')
   const language = languageFor(c)
   requireUpgrade(c)
-  return reply(c, await subscribeToFeed(c.env, actorIn(c), { after, language }), (listener) =>
+  return reply(c, await subscribeToFeed(c.env, credentialOf(c), { after, language }), (listener) =>
     socketFor(c, routes.watchMyGames, listener),
   )
 })

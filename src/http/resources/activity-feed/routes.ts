@@ -1,10 +1,21 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { MAX_CURSOR_LENGTH } from '../../../app/feed/feed-cursor.ts'
-import { IN_WORDS, LanguageHeader, problems, SECURED, TicketQuery } from '../../contract/openapi-parts.ts'
-import { LastEventHeader, streamed, switching, WaitQuery } from '../../contract/stream-routes.ts'
+import {
+  BY_PLAYER,
+  LANGUAGE_HEADERS,
+  LanguageHeader,
+  problems,
+  TicketQuery,
+} from '../../contract/openapi-parts.ts'
+import {
+  LastEventHeader,
+  streamResponse,
+  WaitQuery,
+  webSocketResponse,
+} from '../../contract/stream-routes.ts'
 import { limitUpTo } from '../../wire/cursor-paging.ts'
-import { MOST_NOTICES, NoticePageSchema, PlayerStreamItemSchema } from './schemas.ts'
+import { MAX_NOTICES, NoticePageSchema, PlayerStreamItemSchema } from './schemas.ts'
 
 export const afterCursor = z.string().min(1).max(MAX_CURSOR_LENGTH).optional().meta({
   description:
@@ -20,11 +31,11 @@ export const listMyEvents = createRoute({
   summary: 'List my events',
   description:
     'Events at all your tables, without mere cards: your turns, seats taken and left, games and deals that begin and end. Items come in the order of commits, each exactly once, also after repeated requests. Request once without `after` for the current `cursor`, read your games, then continue from that cursor. The feed keeps 30 days. By `Accept` the feed is a stream (`text/event-stream`, `application/x-ndjson`), which begins with a `now` with a cursor.',
-  security: SECURED,
+  security: BY_PLAYER,
   request: {
     query: z.object({
       after: afterCursor,
-      limit: limitUpTo(MOST_NOTICES, 50),
+      limit: limitUpTo(MAX_NOTICES, 50),
       wait: WaitQuery,
       ...TicketQuery.shape,
     }),
@@ -32,13 +43,13 @@ export const listMyEvents = createRoute({
   },
   responses: {
     200: {
-      ...streamed(
+      ...streamResponse(
         PlayerStreamItemSchema,
         'A page of items, or a stream.',
         NoticePageSchema,
         'Link',
         'Cache-Control',
-        ...IN_WORDS,
+        ...LANGUAGE_HEADERS,
       ),
       links: {
         moves: {
@@ -59,7 +70,7 @@ export const watchMyGames = createRoute({
   summary: 'Follow my events over a WebSocket',
   description:
     'Each item as one text frame, as in `GET /v1/players/me/events`. The answer to `ping` is `pong`. Close codes: 4401 when the token has ended, 1013 to try again: then continue `after` the cursor of the last processed item.',
-  security: SECURED,
+  security: BY_PLAYER,
   request: { query: z.object({ after: afterCursor, ...TicketQuery.shape }), headers: LanguageHeader },
-  responses: { ...switching(PlayerStreamItemSchema), ...problems(401, 410, 422, 426, 501) },
+  responses: { ...webSocketResponse(PlayerStreamItemSchema), ...problems(401, 410, 422, 426, 501) },
 })

@@ -20,11 +20,11 @@ export const NoticeSchema = z
   }) as unknown as z.ZodType<ActivityItem>
 
 /** Maximum number of items on a page of the activity feed. */
-export const MOST_NOTICES = 200
+export const MAX_NOTICES = 200
 
 export const NoticePageSchema = z
   .object({
-    items: z.array(NoticeSchema).max(MOST_NOTICES),
+    items: z.array(NoticeSchema).max(MAX_NOTICES),
     cursor: cursor.meta({ description: 'The cursor to continue with, also after an empty page.' }),
     more: z.boolean().meta({ description: 'Whether more items follow.', example: false }),
   })

@@ -1,9 +1,9 @@
 import type { AnalysisAnswer } from '../../../app/scheduler/deal-analysis-jobs.ts'
 import { findDealAnalysis, requestAnalysisCommand } from '../../../app/scheduler/deal-analysis-jobs.ts'
-import { actorIn } from '../../contract/idempotency-and-precondition.ts'
+import { credentialOf } from '../../contract/idempotency-and-precondition.ts'
 import { operation } from '../../operation.ts'
 import { reply } from '../../problems/outcome-response.ts'
-import { empty, json, NO_STORE } from '../../wire/json-response.ts'
+import { NO_STORE, sendEmpty, sendJson } from '../../wire/json-response.ts'
 import * as routes from './routes.ts'
 
 /** Seconds to the next poll of an unfinished analysis. */
@@ -14,10 +14,10 @@ const FINISHED = { 'Cache-Control': 'private, max-age=86400, immutable' } as con
 
 export const analyseDeal = operation(routes.analyseDeal, async (c) => {
   const { game, number } = c.req.valid('param')
-  const outcome = await requestAnalysisCommand(c.env, actorIn(c), { game, number })
+  const outcome = await requestAnalysisCommand(c.env, credentialOf(c), { game, number })
   return reply(c, outcome, () => {
     const headers = { Location: `/v1/games/${game}/deals/${number}/analysis`, ...SOON }
-    return empty(c, routes.analyseDeal, 202, headers)
+    return sendEmpty(c, routes.analyseDeal, 202, headers)
   })
 })
 
@@ -27,14 +27,14 @@ const shareOf = ({ progress: { cards, of } }: AnalysisAnswer): number =>
 
 export const getAnalysis = operation(routes.getAnalysis, async (c) => {
   const { game, number } = c.req.valid('param')
-  const outcome = await findDealAnalysis(c.env, actorIn(c), { game, number })
+  const outcome = await findDealAnalysis(c.env, credentialOf(c), { game, number })
   return reply(c, outcome, (analysed) => {
     const { progress, decisive = null } = analysed
     const { cards, contracts } = progress
     if (contracts === undefined) {
       const body = { deal: number, progress: shareOf(analysed) }
-      return json(c, routes.getAnalysis, 202, body, { ...NO_STORE, ...SOON })
+      return sendJson(c, routes.getAnalysis, 202, body, { ...NO_STORE, ...SOON })
     }
-    return json(c, routes.getAnalysis, 200, { deal: number, cards, contracts, decisive }, FINISHED)
+    return sendJson(c, routes.getAnalysis, 200, { deal: number, cards, contracts, decisive }, FINISHED)
   })
 })

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { toGame } from '../../contract/openapi-links.ts'
-import { GameParam, headersOf, json, problems, SECURED } from '../../contract/openapi-parts.ts'
+import { BY_PLAYER, GameParam, headersOf, jsonContent, problems } from '../../contract/openapi-parts.ts'
 import { numberInPath } from '../../wire/url-numbers.ts'
 import { AnalysisProgressSchema, AnalysisSchema } from './schemas.ts'
 
@@ -16,7 +16,7 @@ export const analyseDeal = createRoute({
   summary: 'Request the analysis of a finished deal',
   description:
     'Starts an analysis: the cost of each card of a finished deal, with all cards open. The analysis takes seconds, at most a minute of computing. One analysis serves every player who may see the deal; a repeated request starts nothing. A player may request ten new analyses a day, with a token of the scope `play`. `GET` on the same path reports the progress.',
-  security: SECURED,
+  security: BY_PLAYER,
   request: { params },
   responses: {
     202: {
@@ -36,11 +36,11 @@ export const getAnalysis = createRoute({
   summary: 'The analysis of a finished deal',
   description:
     'The cost of each card against the best card, with all cards open, the alternatives, and the card that decided the deal. `exact` tells whether the cost comes from perfect play to the end: mostly yes, at least for the last six tricks; not in games with predictions, and with two packs only near the end. With more than two sides, the cost is the guaranteed result of the side. `GET` never starts an analysis: send `POST` first.',
-  security: SECURED,
+  security: BY_PLAYER,
   request: { params },
   responses: {
-    200: { ...json('The analysis.', AnalysisSchema, 'Cache-Control'), links: { game: toGame } },
-    202: json('The analysis is not done yet.', AnalysisProgressSchema, 'Cache-Control', 'Retry-After'),
+    200: { ...jsonContent('The analysis.', AnalysisSchema, 'Cache-Control'), links: { game: toGame } },
+    202: jsonContent('The analysis is not done yet.', AnalysisProgressSchema, 'Cache-Control', 'Retry-After'),
     ...problems(401, 404, 422),
   },
 })

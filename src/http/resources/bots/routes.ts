@@ -2,14 +2,14 @@ import { createRoute } from '@hono/zod-openapi'
 import { gameLinks } from '../../contract/openapi-links.ts'
 import {
   BODY_PROBLEMS,
+  BY_PLAYER,
   bodyOf,
-  DONE,
   GameParam,
   IdempotencyHeader,
   IfMatchHeader,
-  json,
+  jsonContent,
+  NO_CONTENT,
   problems,
-  SECURED,
 } from '../../contract/openapi-parts.ts'
 import { GameSchema } from '../games/view-schemas.ts'
 import { SeatInPathSchema } from '../seats/schemas.ts'
@@ -18,7 +18,7 @@ import { SeatBotSchema } from './schemas.ts'
 
 const tags = ['Seats']
 const game = (description: string) => ({
-  ...json(description, GameSchema, 'ETag', 'Cache-Control'),
+  ...jsonContent(description, GameSchema, 'ETag', 'Cache-Control'),
   links: gameLinks,
 })
 
@@ -30,7 +30,7 @@ export const seatBot = createRoute({
   summary: 'Seat a bot',
   description:
     'Seats a bot on a free seat. Before the start, only the owner can seat a bot; the last seat starts the game. In a running game, the owner or any seated player can fill a vacated seat; the bot plays on from the current deal. A bot of the same level on the seat stays; any other taken seat is refused (`seat-taken`). Before the start, the owner can free the seat. The bot has an id without a token, and a name that shows the level. The bot knows only the view of its seat. Games without people who play by hand have a limit (`too-many-bot-games`).',
-  security: SECURED,
+  security: BY_PLAYER,
   request: {
     params: GameParam.extend({ seat: SeatInPathSchema }),
     headers: IfMatchHeader,
@@ -57,7 +57,7 @@ export const takeStandIn = createRoute({
   summary: 'Let a bot play for you',
   description:
     'A substitute bot (stand-in) moves for you until you end this, lose the seat, or the game is over. Every player sees the substitute (`standIn` in the view, `standInTaken` among the events). You still see your cards, may move by hand, and alone vote to abandon the game. Another level replaces the substitute. Games without people who play by hand have a limit (`too-many-bot-games`).',
-  security: SECURED,
+  security: BY_PLAYER,
   request: { params, headers: IfMatchHeader, body: bodyOf('The level of the bot.', SeatBotSchema) },
   responses: {
     200: game('The game, with the stand-in at your seat.'),
@@ -72,7 +72,7 @@ export const dismissStandIn = createRoute({
   tags,
   summary: 'End your substitute bot',
   description: 'Ends the substitute bot: every move is yours again. Without a substitute, nothing changes.',
-  security: SECURED,
+  security: BY_PLAYER,
   request: { params, headers: IdempotencyHeader.extend(IfMatchHeader.shape) },
-  responses: { ...DONE, ...problems(401, 403, 404, 409, 412, 422) },
+  responses: { ...NO_CONTENT, ...problems(401, 403, 404, 409, 412, 422) },
 })

@@ -5,7 +5,7 @@ import {
   findDealRecords,
   findDeals,
 } from '../../../app/records/finished-deal-queries.ts'
-import { actorIn } from '../../contract/idempotency-and-precondition.ts'
+import { credentialOf } from '../../contract/idempotency-and-precondition.ts'
 import { operation } from '../../operation.ts'
 import { reply } from '../../problems/outcome-response.ts'
 import { sendCurrent } from '../../wire/conditional-response.ts'
@@ -19,7 +19,7 @@ export const listDeals = operation(routes.listDeals, async (c) => {
   const { limit, cursor } = c.req.valid('query')
   const listing = `deals ${game}`
   const after = bookmarkIn(cursor, listing, z.int().min(0)) ?? 0
-  const outcome = await findDeals(c.env, actorIn(c), { game, after, limit })
+  const outcome = await findDeals(c.env, credentialOf(c), { game, after, limit })
   return reply(c, outcome, ({ viewer, deals: over, next }) =>
     sendCurrent(
       c,
@@ -42,7 +42,7 @@ const FINISHED = 'private, max-age=86400, immutable'
 
 export const getDeal = operation(routes.getDeal, async (c) => {
   const { game, number } = c.req.valid('param')
-  const outcome = await findDeal(c.env, actorIn(c), { game, number })
+  const outcome = await findDeal(c.env, credentialOf(c), { game, number })
   return reply(c, outcome, ({ viewer, deal: over }) =>
     sendCurrent(
       c,

@@ -3,12 +3,12 @@ import * as z from 'zod'
 import { DealRecordSchema } from '../../../app/records/deal-record-schema.ts'
 import { toGame } from '../../contract/openapi-links.ts'
 import {
+  BY_PLAYER,
   GameParam,
   IfNoneMatchHeader,
-  json,
+  jsonContent,
   NOT_MODIFIED,
   problems,
-  SECURED,
 } from '../../contract/openapi-parts.ts'
 import { CursorSchema, limitUpTo } from '../../wire/cursor-paging.ts'
 import { numberInPath } from '../../wire/url-numbers.ts'
@@ -22,7 +22,7 @@ export const listDeals = createRoute({
   summary: 'List the finished deals',
   description:
     'Every finished deal in full, from the first. The last deal may be incomplete when the game ended early.',
-  security: SECURED,
+  security: BY_PLAYER,
   request: {
     params: GameParam,
     query: z.object({ limit: limitUpTo(20, 5), cursor: CursorSchema }),
@@ -30,7 +30,7 @@ export const listDeals = createRoute({
   },
   responses: {
     200: {
-      ...json('A page of deals.', DealPageSchema, 'Link', 'ETag', 'Cache-Control'),
+      ...jsonContent('A page of deals.', DealPageSchema, 'Link', 'ETag', 'Cache-Control'),
       links: { game: toGame },
     },
     ...NOT_MODIFIED,
@@ -46,7 +46,7 @@ export const getDeal = createRoute({
   summary: 'A finished deal',
   description:
     'Hands, auction, tricks, melds and score lines of a finished deal, and the proof of the shuffle: `npm run verify-deal` recomputes the shuffle. A deal that ended by a resignation is published too.',
-  security: SECURED,
+  security: BY_PLAYER,
   request: {
     params: GameParam.extend({
       number: numberInPath('The number of the deal, from 1.'),
@@ -54,7 +54,7 @@ export const getDeal = createRoute({
     headers: IfNoneMatchHeader,
   },
   responses: {
-    200: { ...json('The deal.', DealRecordSchema, 'ETag', 'Cache-Control'), links: { game: toGame } },
+    200: { ...jsonContent('The deal.', DealRecordSchema, 'ETag', 'Cache-Control'), links: { game: toGame } },
     ...NOT_MODIFIED,
     ...problems(401, 404, 422),
   },

@@ -5,7 +5,7 @@ import { eventsText } from '../../../app/queries/game-text-renderer.ts'
 import { gameProgress } from '../../../app/queries/viewer-context.ts'
 import { hasEnded } from '../../../rules/model/game.ts'
 import type { Ctx } from '../../context.ts'
-import { actorIn } from '../../contract/idempotency-and-precondition.ts'
+import { credentialOf } from '../../contract/idempotency-and-precondition.ts'
 import { operation } from '../../operation.ts'
 import { reply } from '../../problems/outcome-response.ts'
 import { sendCurrent, sendCurrentText } from '../../wire/conditional-response.ts'
@@ -13,15 +13,15 @@ import { bookmarkIn, pageOf } from '../../wire/cursor-paging.ts'
 import { tagOf } from '../../wire/etag.ts'
 import {
   NDJSON,
+  preferredStream,
   requireUpgrade,
   SSE,
   socketFor,
   streamFor,
-  streamWanted,
   waitFor,
 } from '../../wire/event-stream.ts'
-import { empty, PRIVATE } from '../../wire/json-response.ts'
-import { awaiting, speechNow, textWanted, upTo } from '../../wire/text-response.ts'
+import { PRIVATE, sendEmpty } from '../../wire/json-response.ts'
+import { awaitingHeader, lastEventHeader, textOptionsIn, textOptionsNow } from '../../wire/text-response.ts'
 import * as routes from './routes.ts'
 
 /** Handler of `GET /v1/games/{game}/events`: a page of events, a page after a wait, or a stream. */
@@ -30,25 +30,28 @@ export const listEvents = operation(routes.listEvents, async (c) => {
   const { limit, cursor, after: sent, wait, faces } = c.req.valid('query')
   const listing = `events ${game}`
   const after = lastOf(c) ?? bookmarkIn(cursor, listing, z.int().min(0)) ?? sent
-  const type = streamWanted(c)
+  const type = preferredStream(c)
   if (type !== undefined) {
-    return reply(c, await subscribeToGame(c.env, actorIn(c), { game, after }), ({ subscription, isOver }) =>
-      isOver ? empty(c, routes.listEvents, 204) : streamFor(c, routes.listEvents, subscription, type),
+    return reply(
+      c,
+      await subscribeToGame(c.env, credentialOf(c), { game, after }),
+      ({ subscription, isOver }) =>
+        isOver ? sendEmpty(c, routes.listEvents, 204) : streamFor(c, routes.listEvents, subscription, type),
     )
   }
-  const page = () => findEvents(c.env, actorIn(c), { game, after, limit })
+  const page = () => findEvents(c.env, credentialOf(c), { game, after, limit })
   const found = await page()
   const outcome = wait !== undefined && isQuiet(found) ? await pageAfter(c, game, after, wait, page) : found
-  const speech = textWanted(c, { faces }, [SSE, NDJSON])
+  const speech = textOptionsIn(c, { faces }, [SSE, NDJSON])
   return reply(c, outcome, ({ viewer, events: items, next }) => {
     const pageTo = (events: typeof items, next: number | undefined) =>
       pageOf(c, { listing, epoch: viewer.stored.epoch, items: events, next })
     if (speech !== undefined) {
-      const timely = speechNow(c, viewer, speech)
+      const timely = textOptionsNow(c, viewer, speech)
       const make = async () => {
         const { lines, last = after } = await eventsText(c.env, viewer, items, timely)
         const { headers } = pageTo([], last < viewer.stored.game.version ? last : undefined)
-        return { lines, headers: { ...headers, ...upTo(last), ...awaiting(viewer) } }
+        return { lines, headers: { ...headers, ...lastEventHeader(last), ...awaitingHeader(viewer) } }
       }
       return sendCurrentText(c, routes.listEvents, viewer, timely, make, {
         etag: tagOf(viewer, { ...timely, after }),
@@ -92,7 +95,7 @@ const pageAfter = async (
   seconds: number,
   page: () => Promise<Page>,
 ): Promise<Page> => {
-  const listening = await subscribeToGame(c.env, actorIn(c), { game, after })
+  const listening = await subscribeToGame(c.env, credentialOf(c), { game, after })
   if (listening.outcome === 'done') {
     await waitFor(c, listening.value.subscription, seconds, { isThere: async () => !isQuiet(await page()) })
   }
@@ -103,7 +106,7 @@ export const watchGame = operation(routes.watchGame, async (c) => {
   const { game } = c.req.valid('param')
   const { after } = c.req.valid('query')
   requireUpgrade(c)
-  return reply(c, await subscribeToGame(c.env, actorIn(c), { game, after }), ({ subscription }) =>
+  return reply(c, await subscribeToGame(c.env, credentialOf(c), { game, after }), ({ subscription }) =>
     socketFor(c, routes.watchGame, subscription),
   )
 })

@@ -2,17 +2,23 @@ import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { toGame } from '../../contract/openapi-links.ts'
 import {
+  BY_PLAYER,
   GameParam,
   IfNoneMatchHeader,
   LanguageHeader,
   NOT_MODIFIED,
-  orText,
   problems,
-  SECURED,
   TicketQuery,
+  withText,
 } from '../../contract/openapi-parts.ts'
 import { FacesQuery } from '../../contract/representation-query.ts'
-import { LastEventHeader, STREAM_OVER, streamed, switching, WaitQuery } from '../../contract/stream-routes.ts'
+import {
+  LastEventHeader,
+  STREAM_OVER,
+  streamResponse,
+  WaitQuery,
+  webSocketResponse,
+} from '../../contract/stream-routes.ts'
 import { CursorSchema, limitUpTo } from '../../wire/cursor-paging.ts'
 import { wholeNumber } from '../../wire/url-numbers.ts'
 import { EventPageSchema, GameStreamItemSchema } from './schemas.ts'
@@ -40,7 +46,7 @@ export const listEvents = createRoute({
   summary: 'List the events',
   description:
     'The log of the game, numbered from 1 without gaps for every viewer. To follow a game, request the events `after` the last known number: page by page, also with `wait`; or, by `Accept`, as a stream until the end of the game (`text/event-stream` for `EventSource`, `application/x-ndjson` with one line for each event). After each change, the stream sends the state as `now`. With `text/plain` a page is text of up to 25 lines: `Last-Event-ID` gives the last event, and `Link` leads to the rest.',
-  security: SECURED,
+  security: BY_PLAYER,
   request: {
     params: GameParam,
     query: z.object({
@@ -55,8 +61,8 @@ export const listEvents = createRoute({
   },
   responses: {
     200: {
-      ...orText(
-        streamed(
+      ...withText(
+        streamResponse(
           GameStreamItemSchema,
           'A page of events, or a stream of all events.',
           EventPageSchema,
@@ -84,7 +90,7 @@ export const watchGame = createRoute({
   summary: 'Follow a game over a WebSocket',
   description:
     'Each event as one text frame, as in `GET …/events`; after each change `{"type":"now",…}`. The answer to `ping` is `pong`. Close codes: 1000 when the game is over, 4401 when the token has ended, 4403 when the seat has changed hands, 1013 to try again: then continue `after` the last known number.',
-  security: SECURED,
+  security: BY_PLAYER,
   request: { params: GameParam, query: z.object({ after: afterNumber, ...TicketQuery.shape }) },
-  responses: { ...switching(GameStreamItemSchema), ...problems(401, 404, 422, 426, 501) },
+  responses: { ...webSocketResponse(GameStreamItemSchema), ...problems(401, 404, 422, 426, 501) },
 })

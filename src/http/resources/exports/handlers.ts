@@ -1,11 +1,11 @@
 import type { ExportPart, GameExportStream } from '../../../app/records/game-export.ts'
 import { extendDigest, findGameExport as tell } from '../../../app/records/game-export.ts'
-import { actorIn } from '../../contract/idempotency-and-precondition.ts'
+import { credentialOf } from '../../contract/idempotency-and-precondition.ts'
 import { operation } from '../../operation.ts'
 import { reply } from '../../problems/outcome-response.ts'
-import { isKnown, tagOf } from '../../wire/etag.ts'
+import { clientHasCurrent, tagOf } from '../../wire/etag.ts'
 import type { BodyOf } from '../../wire/json-response.ts'
-import { empty, PRIVATE, written } from '../../wire/json-response.ts'
+import { PRIVATE, sendEmpty, sendJsonStream } from '../../wire/json-response.ts'
 import * as routes from './routes.ts'
 
 /*
@@ -14,11 +14,11 @@ import * as routes from './routes.ts'
  */
 
 export const exportGame = operation(routes.exportGame, async (c) => {
-  const outcome = await tell(c.env, actorIn(c), c.req.valid('param'))
+  const outcome = await tell(c.env, credentialOf(c), c.req.valid('param'))
   return reply(c, outcome, async (exporting) => {
     // Only the names at the table can change after the end.
     const headers = { ETag: tagOf(exporting.viewer), 'Cache-Control': PRIVATE }
-    if (isKnown(c, headers.ETag)) return empty(c, routes.exportGame, 304, headers)
+    if (clientHasCurrent(c, headers.ETag)) return sendEmpty(c, routes.exportGame, 304, headers)
     const brokeOff = (error: unknown) =>
       c.env.log({
         level: 'error',
@@ -30,7 +30,7 @@ export const exportGame = operation(routes.exportGame, async (c) => {
     // A database failure is a problem only before the first byte.
     const first = await parts.next()
     const text = textOf(exporting, first.done ? { events: [], deals: [] } : first.value, parts)
-    return written(c, routes.exportGame, 200, streamOf(text, brokeOff), headers)
+    return sendJsonStream(c, routes.exportGame, 200, streamOf(text, brokeOff), headers)
   })
 })
 

@@ -1,12 +1,12 @@
 import { createRoute } from '@hono/zod-openapi'
 import { toGame } from '../../contract/openapi-links.ts'
 import {
+  BY_PLAYER,
   GameParam,
   IfNoneMatchHeader,
-  json,
+  jsonContent,
   NOT_MODIFIED,
   problems,
-  SECURED,
 } from '../../contract/openapi-parts.ts'
 import { ExportSchema } from './schemas.ts'
 
@@ -18,10 +18,10 @@ export const exportGame = createRoute({
   summary: 'Export a whole game',
   description:
     'A finished game in one document, with all hidden facts: ruleset, options, salts, root secret, all cards, all events, scores and result. `npm run verify-game` replays the document and verifies every shuffle, move and point without the service. Not paged: half of all games have about 100 kB or less; 500 deals, the maximum, have 7 MB at most. Arranged deals that were never dealt are left out.',
-  security: SECURED,
+  security: BY_PLAYER,
   request: { params: GameParam, headers: IfNoneMatchHeader },
   responses: {
-    200: { ...json('The game.', ExportSchema, 'ETag', 'Cache-Control'), links: { game: toGame } },
+    200: { ...jsonContent('The game.', ExportSchema, 'ETag', 'Cache-Control'), links: { game: toGame } },
     ...NOT_MODIFIED,
     ...problems(401, 404, 409, 422),
   },

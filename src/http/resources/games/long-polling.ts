@@ -10,7 +10,7 @@ import { StoreUnavailable } from '../../../db/port/store.ts'
 import { hasEnded } from '../../../rules/model/game.ts'
 import type { Seat } from '../../../rules/model/seat.ts'
 import type { Ctx } from '../../context.ts'
-import { actorIn } from '../../contract/idempotency-and-precondition.ts'
+import { credentialOf } from '../../contract/idempotency-and-precondition.ts'
 import type { Until } from '../../contract/stream-routes.ts'
 import { Problem } from '../../problems/problem.ts'
 import type { Frame } from '../../wire/event-stream.ts'
@@ -51,7 +51,7 @@ const waitIn = async (
   { seconds, until }: Wait,
   isSeen: (viewer: ViewerContext) => boolean = () => true,
 ): Promise<Outcome<{ readonly viewer: ViewerContext; readonly waited: boolean }>> => {
-  const listening = await subscribeToGame(c.env, actorIn(c), { game })
+  const listening = await subscribeToGame(c.env, credentialOf(c), { game })
   if (listening.outcome !== 'done') return listening
   const { subscription, viewer } = listening.value
   const { seat, watermark: version } = subscription
@@ -62,7 +62,7 @@ const waitIn = async (
   if (isThere(viewer) || (until === 'change' && !isSeen(viewer))) return done({ viewer, waited: false })
   await waitFor(c, subscription, seconds, {
     isThere: async () => {
-      const now = await findVisibleGame(c.env, actorIn(c), { game })
+      const now = await findVisibleGame(c.env, credentialOf(c), { game })
       return now.outcome !== 'done' || isThere(now.value)
     },
     isEnough: (frame) =>
@@ -74,7 +74,7 @@ const waitIn = async (
 }
 
 /** Waits for the condition of long polling, then reads the game. A viewer with an invite only does not wait. */
-export const lookAfter = async (
+export const viewAfterWait = async (
   c: Ctx,
   wanted: Parameters<typeof findVisibleGame>[2],
   wait: Wait,
@@ -83,14 +83,14 @@ export const lookAfter = async (
   const waiting = await waitIn(c, wanted.game, wait, isSeen)
   return waiting.outcome === 'done' && !waiting.value.waited
     ? { ...waiting, value: waiting.value.viewer }
-    : findVisibleGame(c.env, actorIn(c), wanted)
+    : findVisibleGame(c.env, credentialOf(c), wanted)
 }
 
 /**
  * Waits after a move, then returns the events since the move and the current game. A failed wait returns the result of
  * the move alone, since the move is made.
  */
-export const movedAfter = async (
+export const moveResultAfterWait = async (
   c: Ctx,
   made: Outcome<MoveAnswer>,
   { beside, ...wait }: Wait & { readonly beside: boolean },
@@ -104,7 +104,7 @@ export const movedAfter = async (
   try {
     const hasVersion = ({ stored }: ViewerContext) => stored.game.version === own.stored.game.version
     await waitIn(c, game, wait, hasVersion)
-    const later = await findEvents(c.env, actorIn(c), wanted)
+    const later = await findEvents(c.env, credentialOf(c), wanted)
     return later.outcome === 'done'
       ? { ...made, value: { ...made.value, viewer: later.value.viewer, events: later.value.events } }
       : made

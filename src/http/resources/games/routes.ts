@@ -4,22 +4,22 @@ import { MAX_CURSOR_LENGTH } from '../../../app/feed/feed-cursor.ts'
 import { gameLinks } from '../../contract/openapi-links.ts'
 import {
   BODY_PROBLEMS,
+  BY_PLAYER,
   bodyOf,
-  DONE,
   GameParam,
   IdempotencyHeader,
   IfMatchHeader,
   IfNoneMatchHeader,
   InviteHeader,
-  json,
+  jsonContent,
   LanguageHeader,
+  NO_CONTENT,
   NOT_MODIFIED,
-  orText,
   problems,
-  SECURED,
   TicketQuery,
+  withText,
 } from '../../contract/openapi-parts.ts'
-import { FormQuery } from '../../contract/representation-query.ts'
+import { ViewFormQuery } from '../../contract/representation-query.ts'
 import { ViewWaitQuery } from '../../contract/stream-routes.ts'
 import { CursorSchema, limitUpTo } from '../../wire/cursor-paging.ts'
 import { RulesetIdSchema, StatusSchema } from './ruleset-and-status-schemas.ts'
@@ -46,11 +46,18 @@ export const createGame = createRoute({
   summary: 'Create a game',
   description:
     'Creates a game. The last taken seat starts the game. A private game (the default) needs the `invite` in its view. Limits: 200 of your games before the start, 500 unfinished, 2,000 created in a day (from midnight UTC). A deployment may set other limits; the refusal has `limit`.',
-  security: SECURED,
+  security: BY_PLAYER,
   request: { headers: IdempotencyHeader, body: bodyOf('The ruleset and the table.', NewGameSchema) },
   responses: {
     201: {
-      ...json('The new game.', GameSchema, 'Location', 'ETag', 'Cache-Control', 'Idempotency-Replayed'),
+      ...jsonContent(
+        'The new game.',
+        GameSchema,
+        'Location',
+        'ETag',
+        'Cache-Control',
+        'Idempotency-Replayed',
+      ),
       links: gameLinks,
     },
     ...problems(...BODY_PROBLEMS, 401, 409),
@@ -65,7 +72,7 @@ export const listGames = createRoute({
   summary: 'List public games',
   description:
     'Public games, with the latest change of status, seats or deal first (`listedAt`). A card does not change the order. `clock`, `seatsWanted`, `pace`, `hints` and `lang` select open tables with a seat free for any player; then only `open` is allowed as `status`.',
-  security: SECURED,
+  security: BY_PLAYER,
   request: {
     query: z.object({
       status: StatusSchema.optional(),
@@ -78,7 +85,7 @@ export const listGames = createRoute({
   responses: {
     ...NOT_MODIFIED,
     200: {
-      ...json('A page of games.', GamePageSchema, 'Link', 'ETag', 'Cache-Control'),
+      ...jsonContent('A page of games.', GamePageSchema, 'Link', 'ETag', 'Cache-Control'),
       links: { seat: { operationId: 'takeSeat', description: 'Take a seat in a listed game.' } },
     },
     ...problems(401, 422),
@@ -93,7 +100,7 @@ export const listMyGames = createRoute({
   summary: 'List my games',
   description:
     'The games with a seat of yours, and the games that you own without a seat. Unfinished games come first, the latest change first; then finished games, the latest end first. `awaiting=me` selects games that wait for you, the longest wait first (`you.since`).',
-  security: SECURED,
+  security: BY_PLAYER,
   request: {
     query: z.object({
       awaiting: z
@@ -113,7 +120,7 @@ export const listMyGames = createRoute({
   responses: {
     ...NOT_MODIFIED,
     200: {
-      ...json('A page of games.', GamePageSchema, 'Link', 'ETag', 'Cache-Control'),
+      ...jsonContent('A page of games.', GamePageSchema, 'Link', 'ETag', 'Cache-Control'),
       links: {
         moves: { operationId: 'listLegalMoves', description: 'List your legal moves in a listed game.' },
       },
@@ -130,16 +137,16 @@ export const getGame = createRoute({
   summary: 'Get a game',
   description:
     'The game as you may see the game: a player sees the own hand, other viewers see the table. Repeat the request with `If-None-Match` to learn cheaply about changes. With the invite in the header `Sidi-Invite`, a private game is visible before you take a seat: ruleset, options, seats, and arranged deals. `text/plain` gives text.',
-  security: SECURED,
+  security: BY_PLAYER,
   request: {
     params: GameParam,
-    query: FormQuery.extend(TicketQuery.shape).extend(ViewWaitQuery.shape),
+    query: ViewFormQuery.extend(TicketQuery.shape).extend(ViewWaitQuery.shape),
     headers: IfNoneMatchHeader.extend(InviteHeader.shape).extend(LanguageHeader.shape),
   },
   responses: {
     200: {
-      ...orText(
-        json('The game.', GameSchema, 'ETag', 'Cache-Control'),
+      ...withText(
+        jsonContent('The game.', GameSchema, 'ETag', 'Cache-Control'),
         GAME_TEXT,
         'Last-Event-ID',
         'Sidi-Awaiting',
@@ -159,7 +166,7 @@ export const updateGame = createRoute({
   summary: 'Name a table',
   description:
     'For the owner, until the game is over: sets the name of the table; null removes the name. Lists, texts and messages show the name, and a rematch keeps the name.',
-  security: SECURED,
+  security: BY_PLAYER,
   request: {
     params: GameParam,
     headers: IdempotencyHeader.extend(IfMatchHeader.shape),
@@ -167,7 +174,7 @@ export const updateGame = createRoute({
   },
   responses: {
     200: {
-      ...json('The game.', GameSchema, 'ETag', 'Cache-Control', 'Idempotency-Replayed'),
+      ...jsonContent('The game.', GameSchema, 'ETag', 'Cache-Control', 'Idempotency-Replayed'),
       links: gameLinks,
     },
     ...problems(...BODY_PROBLEMS, 401, 403, 404, 409, 412),
@@ -182,7 +189,7 @@ export const closeGame = createRoute({
   summary: 'Close a game',
   description:
     'For the owner, before the start: the game is abandoned without a result, and nobody can take a seat. The game stays readable. A closed game stays closed. A running game belongs to its players: `DELETE …/seats/me` resigns.',
-  security: SECURED,
+  security: BY_PLAYER,
   request: { params: GameParam, headers: IdempotencyHeader.extend(IfMatchHeader.shape) },
-  responses: { ...DONE, ...problems(401, 403, 404, 409, 412, 422) },
+  responses: { ...NO_CONTENT, ...problems(401, 403, 404, 409, 412, 422) },
 })

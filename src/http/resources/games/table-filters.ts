@@ -44,7 +44,7 @@ type LobbyQuery = z.infer<z.ZodObject<typeof lobbyQuery>>
  * Reads the filters of open tables from the query, with a name of the filters for cursors; undefined without a filter.
  * @throws {Problem} 422 for filters beside a status of started tables
  */
-export const lobbyIn = (
+export const tableFiltersIn = (
   { clock, seatsWanted, pace, hints, lang }: LobbyQuery,
   status: GameStatus | undefined,
 ): { readonly wanted: TableFilter; readonly name: string } | undefined => {

@@ -4,9 +4,9 @@ import { VERSION } from '#release'
 import {
   headersOf,
   IfNoneMatchHeader,
-  json,
+  jsonContent,
+  NO_SECURITY,
   NOT_MODIFIED,
-  OPEN,
   problems,
 } from '../../contract/openapi-parts.ts'
 
@@ -17,9 +17,9 @@ export const getHealth = createRoute({
   tags: ['Service'],
   summary: 'Check the health',
   description: 'Answers 200 when the service and its database answer, 503 otherwise.',
-  security: OPEN,
+  security: NO_SECURITY,
   responses: {
-    200: json(
+    200: jsonContent(
       'The service is healthy.',
       z
         .object({ status: z.literal('ok').meta({ description: 'Constant.', example: 'ok' }) })
@@ -37,7 +37,7 @@ export const getContract = createRoute({
   tags: ['Service'],
   summary: 'Get this document',
   description: 'The contract of the service, in OpenAPI 3.1.',
-  security: OPEN,
+  security: NO_SECURITY,
   request: { headers: IfNoneMatchHeader },
   responses: {
     200: {

@@ -1,10 +1,10 @@
 import { hintCommand } from '../../../app/commands/move-hint.ts'
 import { languageOf } from '../../../i18n/language-negotiation.ts'
-import { actorIn, termsOf } from '../../contract/idempotency-and-precondition.ts'
-import { inWords } from '../../contract/representation-query.ts'
+import { commandTermsOf, credentialOf } from '../../contract/idempotency-and-precondition.ts'
+import { languageHeadersOf } from '../../contract/representation-query.ts'
 import { operation } from '../../operation.ts'
 import { reply } from '../../problems/outcome-response.ts'
-import { json, NO_STORE } from '../../wire/json-response.ts'
+import { NO_STORE, sendJson } from '../../wire/json-response.ts'
 import * as routes from './routes.ts'
 
 export const askForHint = operation(routes.askForHint, async (c) => {
@@ -12,10 +12,10 @@ export const askForHint = operation(routes.askForHint, async (c) => {
   const { say, faces } = c.req.valid('query')
   const spoken = { language: languageOf(c.req.header('accept-language')), ...(faces && { faces }) }
   const how = { spoken, ...(say === 'true' && { says: true as const }) }
-  const outcome = await hintCommand(c.env, actorIn(c), { ...(await termsOf(c)), ...how, game })
+  const outcome = await hintCommand(c.env, credentialOf(c), { ...(await commandTermsOf(c)), ...how, game })
   return reply(c, outcome, ({ language, viewer, ...told }, again) => {
     const { version } = viewer.stored.game
-    const headers = { ...NO_STORE, ...inWords({ say: { language } }), ...again }
-    return json(c, routes.askForHint, 201, { ...told, version }, headers)
+    const headers = { ...NO_STORE, ...languageHeadersOf({ say: { language } }), ...again }
+    return sendJson(c, routes.askForHint, 201, { ...told, version }, headers)
   })
 })

@@ -2,19 +2,19 @@ import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { toGame, toMove } from '../../contract/openapi-links.ts'
 import {
+  BY_PLAYER,
   GameParam,
   IdempotencyHeader,
   IfMatchHeader,
-  IN_WORDS,
-  json,
+  jsonContent,
+  LANGUAGE_HEADERS,
   LanguageHeader,
   problems,
-  SECURED,
 } from '../../contract/openapi-parts.ts'
-import { FacesQuery, FormQuery } from '../../contract/representation-query.ts'
+import { FacesQuery, ViewFormQuery } from '../../contract/representation-query.ts'
 import { HintSchema } from './schemas.ts'
 
-const HintQuery = z.object({ say: FormQuery.shape.say, ...FacesQuery.shape })
+const HintQuery = z.object({ say: ViewFormQuery.shape.say, ...FacesQuery.shape })
 
 export const askForHint = createRoute({
   method: 'post',
@@ -24,7 +24,7 @@ export const askForHint = createRoute({
   summary: 'Get a hint',
   description:
     'The advice of a bot of level `club` for your seat, from your view alone: every legal move with its expected result, and the reason for the best move. Only at a table with `hints`, while the game waits for you, and three times a turn. The request is public (`hintTaken`); the advice is private.',
-  security: SECURED,
+  security: BY_PLAYER,
   request: {
     params: GameParam,
     query: HintQuery,
@@ -32,7 +32,7 @@ export const askForHint = createRoute({
   },
   responses: {
     201: {
-      ...json('The advice.', HintSchema, 'Cache-Control', ...IN_WORDS, 'Idempotency-Replayed'),
+      ...jsonContent('The advice.', HintSchema, 'Cache-Control', ...LANGUAGE_HEADERS, 'Idempotency-Replayed'),
       links: { game: toGame, move: toMove },
     },
     ...problems(401, 403, 404, 409, 412, 422),

@@ -2,12 +2,12 @@ import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import {
   BODY_PROBLEMS,
+  BY_PLAYER,
   bodyOf,
   headersOf,
   IdempotencyHeader,
-  json,
+  jsonContent,
   problems,
-  SECURED,
 } from '../../contract/openapi-parts.ts'
 import { LinkCodeSchema, LinksSchema, NoCodeWishSchema } from './schemas.ts'
 
@@ -22,11 +22,11 @@ export const makeLinkCode = createRoute({
   summary: 'Create a link code',
   description:
     'A code of ten characters that links you with an integration. Hand the code to a chat bot: the bot then acts as your player, in the chat and elsewhere. The bot may read and play; tokens, webhooks, name and vacation stay yours. A code is valid for ten minutes and for one use; up to 5 codes at a time. Needs a token with all scopes.',
-  security: SECURED,
+  security: BY_PLAYER,
   request: { headers: IdempotencyHeader, body: bodyOf('An empty body.', NoCodeWishSchema) },
   responses: {
     201: {
-      ...json('The code.', LinkCodeSchema, 'Cache-Control', 'Idempotency-Replayed'),
+      ...jsonContent('The code.', LinkCodeSchema, 'Cache-Control', 'Idempotency-Replayed'),
       links: toLinks,
     },
     ...problems(...BODY_PROBLEMS, 401, 409),
@@ -40,10 +40,10 @@ export const listLinks = createRoute({
   tags,
   summary: 'List my links',
   description: 'The integrations that act for you, with your external ids. Needs a token with all scopes.',
-  security: SECURED,
+  security: BY_PLAYER,
   responses: {
     200: {
-      ...json('Your links.', LinksSchema, 'Cache-Control'),
+      ...jsonContent('Your links.', LinksSchema, 'Cache-Control'),
       links: { end: { operationId: 'endLink', description: 'End a link.' } },
     },
     ...problems(401, 422),
@@ -58,7 +58,7 @@ export const endLink = createRoute({
   summary: 'End a link',
   description:
     'Ends the link: the integration no longer acts for you under this external id, its tickets for you end, and its streams for you close before the answer. Your games continue. Needs a token with all scopes.',
-  security: SECURED,
+  security: BY_PLAYER,
   request: {
     params: z.object({
       link: z.string().max(100).meta({

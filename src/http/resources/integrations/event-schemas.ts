@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { IntegrationFeedItem } from '../../../app/feed/integration-feed.ts'
 import { MAX_CONCERNED } from '../../../app/feed/integration-feed.ts'
 import { notificationSchemas } from '../../../app/feed/notifications.ts'
-import { cursor, MOST_NOTICES, PlayerNowSchema } from '../activity-feed/schemas.ts'
+import { cursor, MAX_NOTICES, PlayerNowSchema } from '../activity-feed/schemas.ts'
 
 /*
  * Items of the activity feed of an integration.
@@ -41,7 +41,7 @@ export const PeopleNoticeSchema = z
 
 export const PeopleNoticePageSchema = z
   .object({
-    items: z.array(PeopleNoticeSchema).max(MOST_NOTICES),
+    items: z.array(PeopleNoticeSchema).max(MAX_NOTICES),
     cursor: cursor.meta({ description: 'The cursor to continue with, also after an empty page.' }),
     more: z.boolean().meta({ description: 'Whether more items follow.', example: false }),
   })

@@ -6,18 +6,18 @@ import type { Metered } from '../../../app/feed/integration-feed.ts'
 import { findIntegrationFeed } from '../../../app/feed/integration-feed.ts'
 import type { IntegrationCredentials } from '../../../db/port/integrations.ts'
 import type { Ctx } from '../../context.ts'
-import { keyedIn } from '../../contract/idempotency-and-precondition.ts'
+import { idempotencyKeyOf } from '../../contract/idempotency-and-precondition.ts'
 import { addressOf } from '../../middleware/credentials.ts'
 import { operation } from '../../operation.ts'
 import { reply } from '../../problems/outcome-response.ts'
 import { unauthorized } from '../../problems/problem.ts'
-import { sealingIn } from '../../receipt-encryption.ts'
+import { receiptCipherFor } from '../../receipt-encryption.ts'
 import { bookmarkIn, pageOf } from '../../wire/cursor-paging.ts'
 import { requireUpgrade, socketFor } from '../../wire/event-stream.ts'
 import { feedFor } from '../../wire/feed-response.ts'
-import { empty, json, NO_STORE } from '../../wire/json-response.ts'
+import { NO_STORE, sendEmpty, sendJson } from '../../wire/json-response.ts'
 import { languageFor } from '../activity-feed/handlers.ts'
-import { shownPlayer } from '../players/handlers.ts'
+import { ownProfile } from '../players/handlers.ts'
 import { programOf } from '../players/program.ts'
 import * as routes from './routes.ts'
 
@@ -31,10 +31,10 @@ const integrationIn = (c: Ctx): IntegrationCredentials => {
 // Anonymous, so an Idempotency-Key belongs to an address instead of a caller.
 export const createIntegration = operation(routes.createIntegration, async (c) => {
   const { name } = c.req.valid('json')
-  const keyed = await keyedIn(c, `address:${addressOf(c)}`)
-  const outcome = await verbs.createIntegrationCommand(c.env, { name, keyed, sealing: sealingIn(c) })
+  const keyed = await idempotencyKeyOf(c, `address:${addressOf(c)}`)
+  const outcome = await verbs.createIntegrationCommand(c.env, { name, keyed, sealing: receiptCipherFor(c) })
   return reply(c, outcome, (integration, again) =>
-    json(c, routes.createIntegration, 201, integration, {
+    sendJson(c, routes.createIntegration, 201, integration, {
       ...{ ...NO_STORE, Location: '/v1/integrations/me' },
       ...again,
     }),
@@ -43,22 +43,25 @@ export const createIntegration = operation(routes.createIntegration, async (c) =
 
 export const getIntegration = operation(routes.getIntegration, async (c) =>
   reply(c, await verbs.findCallingIntegration(c.env, integrationIn(c)), (integration) =>
-    json(c, routes.getIntegration, 200, integration),
+    sendJson(c, routes.getIntegration, 200, integration),
   ),
 )
 
 export const rotateIntegrationToken = operation(routes.rotateIntegrationToken, async (c) => {
   const by = integrationIn(c)
   // A retry with the old token gets the stored answer, though the token has ended.
-  const keyed = await keyedIn(c, by.tokenHash)
-  const outcome = await verbs.rotateIntegrationTokenCommand(c.env, by, { keyed, sealing: sealingIn(c) })
+  const keyed = await idempotencyKeyOf(c, by.tokenHash)
+  const outcome = await verbs.rotateIntegrationTokenCommand(c.env, by, {
+    keyed,
+    sealing: receiptCipherFor(c),
+  })
   return reply(c, outcome, (integration, again) =>
-    json(c, routes.rotateIntegrationToken, 200, integration, { ...NO_STORE, ...again }),
+    sendJson(c, routes.rotateIntegrationToken, 200, integration, { ...NO_STORE, ...again }),
   )
 })
 
 const shown = ({ player, external: externalId, linked, since }: LinkedPerson) => ({
-  ...shownPlayer(player),
+  ...ownProfile(player),
   ...{ externalId, linked, since },
 })
 
@@ -72,7 +75,7 @@ export const listPeople = operation(routes.listPeople, async (c) => {
   return reply(c, outcome, ({ people, next }) => {
     const page = { listing: PEOPLE, epoch: 0, items: people.map(shown), next }
     const { body, headers } = pageOf(c, page)
-    return json(c, routes.listPeople, 200, body, headers)
+    return sendJson(c, routes.listPeople, 200, body, headers)
   })
 })
 
@@ -98,7 +101,7 @@ export const listPeopleEvents = operation(routes.listPeopleEvents, (c) => {
       next: (cursor) => `/v1/integrations/me/events?after=${cursor}`,
       headers: { 'Content-Language': language },
     },
-    (body, headers) => json(c, routes.listPeopleEvents, 200, body, headers),
+    (body, headers) => sendJson(c, routes.listPeopleEvents, 200, body, headers),
   )
 })
 
@@ -115,19 +118,19 @@ export const putPerson = operation(routes.putPerson, async (c) => {
   const wanted = c.req.valid('json')
   const who = 'program' in wanted ? { ...wanted, program: programOf(wanted.program) } : wanted
   const outcome = await verbs.linkPersonCommand(c.env, integrationIn(c), { external, ...who })
-  return reply(c, outcome, (person) => json(c, routes.putPerson, person.isNew ? 201 : 200, shown(person)))
+  return reply(c, outcome, (person) => sendJson(c, routes.putPerson, person.isNew ? 201 : 200, shown(person)))
 })
 
 export const getPerson = operation(routes.getPerson, async (c) => {
   const { externalId: external } = c.req.valid('param')
   return reply(c, await verbs.findPerson(c.env, integrationIn(c), { external }), (person) =>
-    json(c, routes.getPerson, 200, shown(person)),
+    sendJson(c, routes.getPerson, 200, shown(person)),
   )
 })
 
 export const releasePerson = operation(routes.releasePerson, async (c) => {
   const { externalId: external } = c.req.valid('param')
   return reply(c, await verbs.unlinkPersonCommand(c.env, integrationIn(c), { external }), () =>
-    empty(c, routes.releasePerson, 204),
+    sendEmpty(c, routes.releasePerson, 204),
   )
 })

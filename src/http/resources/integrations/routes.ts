@@ -6,22 +6,27 @@ import {
   BY_INTEGRATION,
   bodyOf,
   headersOf,
-  IN_WORDS,
-  json,
+  jsonContent,
+  LANGUAGE_HEADERS,
   LanguageHeader,
-  OPEN,
+  NO_SECURITY,
   problems,
   RotationKeyHeader,
   SignUpKeyHeader,
 } from '../../contract/openapi-parts.ts'
-import { LastEventHeader, streamed, switching, WaitQuery } from '../../contract/stream-routes.ts'
+import {
+  LastEventHeader,
+  streamResponse,
+  WaitQuery,
+  webSocketResponse,
+} from '../../contract/stream-routes.ts'
 import { CursorSchema, limitUpTo } from '../../wire/cursor-paging.ts'
 import { afterCursor } from '../activity-feed/routes.ts'
-import { MOST_NOTICES } from '../activity-feed/schemas.ts'
+import { MAX_NOTICES } from '../activity-feed/schemas.ts'
 import { IntegrationStreamItemSchema, PeopleNoticePageSchema } from './event-schemas.ts'
 import {
   IntegrationSchema,
-  MOST_PEOPLE,
+  MAX_PEOPLE,
   NewIntegrationSchema,
   NoWishSchema,
   PeopleQuery,
@@ -57,14 +62,14 @@ export const createIntegration = createRoute({
   summary: 'Create an integration',
   description:
     'An integration is a program that acts for many people. A chat bot, for example, has one token, names people by their ids in the chat, and sends `Act-As` with each request. The token is shown only in this answer. The request counts as a sign-up; later requests count for the integration, from any address.',
-  security: OPEN,
+  security: NO_SECURITY,
   request: {
     headers: SignUpKeyHeader,
     body: bodyOf('The name of the integration.', WantedIntegrationSchema),
   },
   responses: {
     201: {
-      ...json(
+      ...jsonContent(
         'The integration with its token.',
         NewIntegrationSchema,
         'Location',
@@ -86,7 +91,7 @@ export const getIntegration = createRoute({
   description: 'The integration that the token belongs to.',
   security: BY_INTEGRATION,
   responses: {
-    200: { ...json('The integration.', IntegrationSchema, 'Cache-Control'), links },
+    200: { ...jsonContent('The integration.', IntegrationSchema, 'Cache-Control'), links },
     ...problems(401, 422),
   },
 })
@@ -103,7 +108,7 @@ export const rotateIntegrationToken = createRoute({
   request: { headers: RotationKeyHeader, body: bodyOf('An empty body.', NoWishSchema) },
   responses: {
     200: {
-      ...json(
+      ...jsonContent(
         'The integration with its token.',
         NewIntegrationSchema,
         'Cache-Control',
@@ -125,11 +130,11 @@ export const listPeople = createRoute({
     'All players for whom the integration acts, the earliest link first. A player with two external ids has two items. Deleted players, and players who ended the link, are not listed.',
   security: BY_INTEGRATION,
   request: {
-    query: PeopleQuery.extend({ limit: limitUpTo(MOST_PEOPLE, 100), cursor: CursorSchema }),
+    query: PeopleQuery.extend({ limit: limitUpTo(MAX_PEOPLE, 100), cursor: CursorSchema }),
   },
   responses: {
     200: {
-      ...json('A page of people.', PersonPageSchema, 'Link', 'Cache-Control'),
+      ...jsonContent('A page of people.', PersonPageSchema, 'Link', 'Cache-Control'),
       links: {
         person: {
           operationId: 'getPerson',
@@ -152,18 +157,18 @@ export const listPeopleEvents = createRoute({
     'One feed for all people of the integration, with the items of `GET /v1/players/me/events`, in the order of commits. Each event is one item; `people` lists the concerned people. Every item comes exactly once, from the link of a person to its end. By `Accept` the feed is a stream (`text/event-stream`, `application/x-ndjson`), at most 8 at a time. A page, or the start of a stream, counts as one more read for each 100 people. 410 `cursor-expired` after 30 days, or after changes at more than 1000 seats of people.',
   security: BY_INTEGRATION,
   request: {
-    query: z.object({ after: afterCursor, limit: limitUpTo(MOST_NOTICES, 50), wait: WaitQuery }),
+    query: z.object({ after: afterCursor, limit: limitUpTo(MAX_NOTICES, 50), wait: WaitQuery }),
     headers: LanguageHeader.extend(LastEventHeader.shape),
   },
   responses: {
     200: {
-      ...streamed(
+      ...streamResponse(
         IntegrationStreamItemSchema,
         'A page of items, or a stream.',
         PeopleNoticePageSchema,
         'Link',
         'Cache-Control',
-        ...IN_WORDS,
+        ...LANGUAGE_HEADERS,
       ),
       links: {
         person: {
@@ -187,7 +192,7 @@ export const watchPeople = createRoute({
     'Each item as one text frame, as in `GET /v1/integrations/me/events`. The answer to `ping` is `pong`. Close codes: 4401 when the token has ended, 1013 to try again: then continue `after` the cursor of the last item.',
   security: BY_INTEGRATION,
   request: { query: z.object({ after: afterCursor }), headers: LanguageHeader },
-  responses: { ...switching(IntegrationStreamItemSchema), ...problems(401, 410, 422, 426, 501) },
+  responses: { ...webSocketResponse(IntegrationStreamItemSchema), ...problems(401, 410, 422, 426, 501) },
 })
 
 export const putPerson = createRoute({
@@ -201,8 +206,8 @@ export const putPerson = createRoute({
   security: BY_INTEGRATION,
   request: { params: PersonParam, body: bodyOf('The name or the code.', WantedPersonSchema) },
   responses: {
-    200: { ...json('The existing or linked player.', PersonSchema, 'Cache-Control'), links: toPerson },
-    201: { ...json('The new player.', PersonSchema, 'Cache-Control'), links: toPerson },
+    200: { ...jsonContent('The existing or linked player.', PersonSchema, 'Cache-Control'), links: toPerson },
+    201: { ...jsonContent('The new player.', PersonSchema, 'Cache-Control'), links: toPerson },
     ...problems(...BODY_PROBLEMS, 401, 409),
   },
 })
@@ -218,7 +223,7 @@ export const getPerson = createRoute({
   request: { params: PersonParam },
   responses: {
     200: {
-      ...json('The player.', PersonSchema, 'Cache-Control'),
+      ...jsonContent('The player.', PersonSchema, 'Cache-Control'),
       links: {
         release: {
           ...toPerson.person,

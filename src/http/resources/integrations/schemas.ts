@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { pageSchema } from '../../contract/openapi-parts.ts'
-import { ExternalIdSchema, LONGEST_EXTERNAL } from '../../middleware/credentials.ts'
+import { ExternalIdSchema, MAX_EXTERNAL_ID_LENGTH } from '../../middleware/credentials.ts'
 import { GivenNameSchema, GivenProgramNameSchema, NameSchema } from '../players/player-name.ts'
-import { kindFits, kindGiven } from '../players/program.ts'
-import { kindShown } from '../players/schemas.ts'
+import { checkKind, sentKindFields } from '../players/program.ts'
+import { shownKindFields } from '../players/schemas.ts'
 
 const id = z.string().min(1).meta({
   description: 'The id of the integration: opaque, and no secret.',
@@ -44,13 +44,13 @@ export const NoWishSchema = z
 /** Schema of the path parameter `{externalId}`, the id that the integration has given to a player. */
 export const PersonParam = z.object({
   externalId: ExternalIdSchema.meta({
-    description: `The external id of a player, for example the id in the chat: up to ${LONGEST_EXTERNAL} characters, percent-encoded.`,
+    description: `The external id of a player, for example the id in the chat: up to ${MAX_EXTERNAL_ID_LENGTH} characters, percent-encoded.`,
     example: 'telegram-5412',
   }),
 })
 
 /** Maximum number of players on a page of the players of an integration. */
-export const MOST_PEOPLE = 200
+export const MAX_PEOPLE = 200
 
 export const PeopleQuery = z.object({
   externalId: ExternalIdSchema.optional().meta({
@@ -60,8 +60,8 @@ export const PeopleQuery = z.object({
 })
 
 const named = z
-  .strictObject({ name: GivenNameSchema, ...kindGiven })
-  .superRefine(kindFits)
+  .strictObject({ name: GivenNameSchema, ...sentKindFields })
+  .superRefine(checkKind)
   .meta({
     id: 'NamedPerson',
     description: 'An own player of the integration, and the name for other players.',
@@ -87,7 +87,7 @@ export const PersonSchema = z
       example: 'p_7mBqk0yLwVn3dJ9sXc2TfA',
     }),
     name: NameSchema,
-    ...kindShown,
+    ...shownKindFields,
     externalId: z.string().min(1).meta({ description: 'The external id.', example: 'telegram-5412' }),
     linked: z.boolean().meta({
       description:
@@ -102,4 +102,4 @@ export const PersonSchema = z
   })
   .meta({ id: 'Person', description: 'A person for whom the integration acts.' })
 
-export const PersonPageSchema = pageSchema('PersonPage', PersonSchema, MOST_PEOPLE)
+export const PersonPageSchema = pageSchema('PersonPage', PersonSchema, MAX_PEOPLE)

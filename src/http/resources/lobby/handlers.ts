@@ -1,16 +1,16 @@
 import { findLobbyPage, subscribeToLobby } from '../../../app/feed/lobby-feed.ts'
-import { actorIn } from '../../contract/idempotency-and-precondition.ts'
+import { credentialOf } from '../../contract/idempotency-and-precondition.ts'
 import { operation } from '../../operation.ts'
 import { feedFor } from '../../wire/feed-response.ts'
-import { json } from '../../wire/json-response.ts'
-import { lobbyIn } from '../games/table-filters.ts'
+import { sendJson } from '../../wire/json-response.ts'
+import { tableFiltersIn } from '../games/table-filters.ts'
 import * as routes from './routes.ts'
 
 export const listLobbyEvents = operation(routes.listLobbyEvents, (c) => {
   const { after: sent, limit, wait, ruleset, ticket: _, ...query } = c.req.valid('query')
-  const wanted = lobbyIn(query, undefined)?.wanted
+  const wanted = tableFiltersIn(query, undefined)?.wanted
   const filter = { ...(ruleset && { ruleset }), ...(wanted && { wanted }) }
-  const actor = actorIn(c)
+  const actor = credentialOf(c)
   return feedFor(
     c,
     routes.listLobbyEvents,
@@ -20,7 +20,7 @@ export const listLobbyEvents = operation(routes.listLobbyEvents, (c) => {
       listen: (after) => subscribeToLobby(c.env, actor, { ...filter, after }),
       next: (cursor) => nextAt(c.req.url, cursor),
     },
-    (body, headers) => json(c, routes.listLobbyEvents, 200, body, headers),
+    (body, headers) => sendJson(c, routes.listLobbyEvents, 200, body, headers),
   )
 })
 

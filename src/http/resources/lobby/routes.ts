@@ -1,11 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
-import { problems, SECURED, TicketQuery } from '../../contract/openapi-parts.ts'
-import { LastEventHeader, streamed, WaitQuery } from '../../contract/stream-routes.ts'
+import { BY_PLAYER, problems, TicketQuery } from '../../contract/openapi-parts.ts'
+import { LastEventHeader, streamResponse, WaitQuery } from '../../contract/stream-routes.ts'
 import { limitUpTo } from '../../wire/cursor-paging.ts'
 import { RulesetIdSchema } from '../games/ruleset-and-status-schemas.ts'
 import { lobbyQuery } from '../games/table-filters.ts'
-import { LobbyPageSchema, LobbyStreamItemSchema, MOST_ITEMS } from './schemas.ts'
+import { LobbyPageSchema, LobbyStreamItemSchema, MAX_LOBBY_ITEMS } from './schemas.ts'
 
 export const listLobbyEvents = createRoute({
   method: 'get',
@@ -15,7 +15,7 @@ export const listLobbyEvents = createRoute({
   summary: 'List changes of public tables',
   description:
     'New public tables and their changes until the start, in the order of commits. Request once without `after` for the current `cursor`, read the list (`GET /v1/games`), then continue from that cursor. A cursor is valid for every filter. The filters are those of the list; with `seatsWanted` the feed also reports tables with fewer free seats. The feed keeps 24 hours and 1,000 items; then 410 `cursor-expired`. By `Accept` the feed is a stream (`text/event-stream`, `application/x-ndjson`), which counts among the 8 streams of the token.',
-  security: SECURED,
+  security: BY_PLAYER,
   request: {
     query: z.object({
       after: z.string().min(1).max(100).optional().meta({
@@ -24,7 +24,7 @@ export const listLobbyEvents = createRoute({
       }),
       ruleset: RulesetIdSchema.optional(),
       ...lobbyQuery,
-      limit: limitUpTo(MOST_ITEMS, 50),
+      limit: limitUpTo(MAX_LOBBY_ITEMS, 50),
       wait: WaitQuery,
       ...TicketQuery.shape,
     }),
@@ -32,7 +32,7 @@ export const listLobbyEvents = createRoute({
   },
   responses: {
     200: {
-      ...streamed(
+      ...streamResponse(
         LobbyStreamItemSchema,
         'A page of items, or a stream.',
         LobbyPageSchema,

@@ -31,11 +31,11 @@ export const LobbyItemSchema = z
   .meta({ id: 'LobbyItem', description: 'A change of a public table.' }) as unknown as z.ZodType<LobbyItem>
 
 /** Maximum number of items on a page of the lobby feed. */
-export const MOST_ITEMS = 200
+export const MAX_LOBBY_ITEMS = 200
 
 export const LobbyPageSchema = z
   .object({
-    items: z.array(LobbyItemSchema).max(MOST_ITEMS),
+    items: z.array(LobbyItemSchema).max(MAX_LOBBY_ITEMS),
     cursor: cursor.meta({ description: 'The cursor to continue with, also after an empty page.' }),
     more: z.boolean().meta({ description: 'Whether more items follow.', example: false }),
   })

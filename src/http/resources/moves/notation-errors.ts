@@ -4,12 +4,12 @@ import { fault } from '../../../i18n/validation-fault-schema.ts'
 import { NotationError, move as notation } from '../../../notation/index.ts'
 import type { Move } from '../../../rules/model/moves.ts'
 import type { Ctx } from '../../context.ts'
-import type { Hinted } from '../../problems/problem.ts'
+import type { MoveHint } from '../../problems/problem.ts'
 import { invalid } from '../../problems/problem.ts'
 import type { SentMove } from './schemas.ts'
 
 /** Returns the hint after an invalid move: the path of the legal moves of the game. */
-export const hintFor = (c: Pick<Ctx, 'req'>): Hinted => ({
+export const hintFor = (c: Pick<Ctx, 'req'>): MoveHint => ({
   legalMoves: `/v1/games/${encodeURIComponent(c.req.param('game') ?? '')}/legal-moves`,
 })
 
@@ -22,7 +22,7 @@ export const moveIn = (
   sent: SentMove,
   how: {
     readonly faces?: Faces | undefined
-    readonly hint?: Hinted
+    readonly hint?: MoveHint
     readonly inChat?: boolean
   } = {},
 ): Move | SpokenMove => {

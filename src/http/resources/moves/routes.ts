@@ -2,21 +2,21 @@ import { createRoute } from '@hono/zod-openapi'
 import { toGame, toLegalMoves, toMove } from '../../contract/openapi-links.ts'
 import {
   BODY_PROBLEMS,
+  BY_PLAYER,
   bodyOf,
   GameParam,
   headersOf,
   IdempotencyHeader,
   IfMatchHeader,
   IfNoneMatchHeader,
-  json,
+  jsonContent,
   LanguageHeader,
   NOT_MODIFIED,
-  orText,
   problems,
   refusals,
-  SECURED,
+  withText,
 } from '../../contract/openapi-parts.ts'
-import { FormQuery, MoveFormQuery } from '../../contract/representation-query.ts'
+import { MoveFormQuery, ViewFormQuery } from '../../contract/representation-query.ts'
 import { MoveWaitQuery } from '../../contract/stream-routes.ts'
 import { LegalMovesSchema, MoveMadeSchema, SentMoveSchema } from './schemas.ts'
 
@@ -35,12 +35,16 @@ export const listLegalMoves = createRoute({
   summary: 'List my legal moves',
   description:
     'Every legal move now, ready to send; replace a field with a choice (`from` and a count) by your list. `text/plain` gives text, cards by suit and bids as a ladder.',
-  security: SECURED,
-  request: { params: GameParam, query: FormQuery, headers: IfNoneMatchHeader.extend(LanguageHeader.shape) },
+  security: BY_PLAYER,
+  request: {
+    params: GameParam,
+    query: ViewFormQuery,
+    headers: IfNoneMatchHeader.extend(LanguageHeader.shape),
+  },
   responses: {
     200: {
-      ...orText(
-        json('Your legal moves.', LegalMovesSchema, 'ETag', 'Cache-Control'),
+      ...withText(
+        jsonContent('Your legal moves.', LegalMovesSchema, 'ETag', 'Cache-Control'),
         MOVES_TEXT,
         'Sidi-Awaiting',
       ),
@@ -59,7 +63,7 @@ export const makeMove = createRoute({
   summary: 'Make a move',
   description:
     'Bid, pass, play a card: any legal move. Send the `type` with its fields, one line (`{"notation": "70 acorns"}`), or natural language (`{"say": "70 Eichel"}`). The text is parsed in the current position; an ambiguous or unknown text is refused with candidates. A refusal names the rule and the legal moves, and changes nothing. Without `If-Match` the move applies to the current game. With `text/plain` the answer is the result as text.',
-  security: SECURED,
+  security: BY_PLAYER,
   request: {
     params: GameParam,
     query: MoveFormQuery.extend(MoveWaitQuery.shape),
@@ -68,8 +72,8 @@ export const makeMove = createRoute({
   },
   responses: {
     201: {
-      ...orText(
-        json('The move was made.', MoveMadeSchema, 'ETag', 'Cache-Control', 'Idempotency-Replayed'),
+      ...withText(
+        jsonContent('The move was made.', MoveMadeSchema, 'ETag', 'Cache-Control', 'Idempotency-Replayed'),
         'Anna: 100 acorns.\nBeat to bid.\n',
         'Last-Event-ID',
         'Sidi-Awaiting',

@@ -5,7 +5,7 @@ import { ListedMoveSchema } from '../../../rules/compact-moves.ts'
 import type { FaultCode } from '../../../rules/input-fault-codes.ts'
 import { MoveSchema, NotationSchema } from '../../../rules/model/moves.ts'
 import { ViewSchema } from '../../../rules/view-schema.ts'
-import { carried } from '../../wire/zod-issues.ts'
+import { faultAsMessage } from '../../wire/zod-issues.ts'
 import { EventSchema } from '../events/schemas.ts'
 import { GameSchema } from '../games/view-schemas.ts'
 
@@ -45,7 +45,7 @@ export const SaidMoveSchema = asText({
 /** The fault of an object with `notation` and `say`: two forms of a move at once. */
 const twoForms = (sent: unknown): string | undefined =>
   typeof sent === 'object' && sent !== null && 'notation' in sent && 'say' in sent && !('type' in sent)
-    ? carried(fault('two-forms'))
+    ? faultAsMessage(fault('two-forms'))
     : undefined
 
 const FORMS = [MoveSchema, NotatedMoveSchema, SaidMoveSchema] as const

@@ -1,20 +1,20 @@
 import { pauseCommand } from '../../../app/commands/pause-vote.ts'
-import { actorIn, termsOf } from '../../contract/idempotency-and-precondition.ts'
+import { commandTermsOf, credentialOf } from '../../contract/idempotency-and-precondition.ts'
 import { operation } from '../../operation.ts'
 import { reply } from '../../problems/outcome-response.ts'
-import { json } from '../../wire/json-response.ts'
-import { gameAt } from '../games/game-response.ts'
+import { sendJson } from '../../wire/json-response.ts'
+import { gameAnswer } from '../games/game-response.ts'
 import * as routes from './routes.ts'
 
 export const pauseGame = operation(routes.pauseGame, async (c) => {
   const { game } = c.req.valid('param')
-  const outcome = await pauseCommand(c.env, actorIn(c), {
-    ...(await termsOf(c)),
+  const outcome = await pauseCommand(c.env, credentialOf(c), {
+    ...(await commandTermsOf(c)),
     ...c.req.valid('json'),
     game,
   })
   return reply(c, outcome, (viewer, again) => {
-    const { body, headers } = gameAt(viewer)
-    return json(c, routes.pauseGame, 200, body, { ...headers, ...again })
+    const { body, headers } = gameAnswer(viewer)
+    return sendJson(c, routes.pauseGame, 200, body, { ...headers, ...again })
   })
 })

@@ -2,13 +2,13 @@ import { createRoute } from '@hono/zod-openapi'
 import { gameLinks } from '../../contract/openapi-links.ts'
 import {
   BODY_PROBLEMS,
+  BY_PLAYER,
   bodyOf,
   GameParam,
   IdempotencyHeader,
   IfMatchHeader,
-  json,
+  jsonContent,
   problems,
-  SECURED,
 } from '../../contract/openapi-parts.ts'
 import { GameSchema } from '../games/view-schemas.ts'
 import { PauseSchema } from './schemas.ts'
@@ -21,7 +21,7 @@ export const pauseGame = createRoute({
   summary: 'Agree to a pause, or resume',
   description:
     'For the players of a game with a clock. When all people at the table agree, the game is paused; bots and free seats have no vote. In a pause no clock runs and nobody moves (409 `game-paused`). Any player ends the pause with `agree: false`. A pause lasts 24 hours at most, and a game has five pauses at most. A move withdraws the vote of the mover. A repeated vote changes nothing.',
-  security: SECURED,
+  security: BY_PLAYER,
   request: {
     params: GameParam,
     headers: IdempotencyHeader.extend(IfMatchHeader.shape),
@@ -29,7 +29,7 @@ export const pauseGame = createRoute({
   },
   responses: {
     200: {
-      ...json(
+      ...jsonContent(
         'The game: paused, resumed, or with the votes so far.',
         GameSchema,
         'ETag',

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../context.ts'
-import { networkOf, UNKNOWN } from '../../middleware/credentials.ts'
-import { tally } from '../../middleware/rate-limit-counters.ts'
+import { networkOf, UNKNOWN_ADDRESS } from '../../middleware/credentials.ts'
+import { requestCounters } from '../../middleware/rate-limit-counters.ts'
 import { failed } from '../../problems/problem.ts'
 import type { PictureForm } from './picture-response.ts'
 import { PNG } from './routes.ts'
@@ -16,7 +16,7 @@ export const BUDGET = { address: 600, all: 6000 } as const
 /** The costs of a request and of a picture, and the number of replayed events in a millisecond. */
 const COSTS = { request: 1, svg: 1, png: { 400: 4, 800: 9 }, replayed: 100 } as const
 
-const spent = tally()
+const spent = requestCounters()
 const ALL = ''
 
 /** @throws {Problem} 429 beyond the budget */
@@ -26,7 +26,7 @@ const spend = (c: Ctx, cost: number): void => {
   // Without addresses all clients would share the budget of a single client.
   const accounts = [
     { key: ALL, most: BUDGET.all },
-    ...(network === UNKNOWN ? [] : [{ key: network, most: BUDGET.address }]),
+    ...(network === UNKNOWN_ADDRESS ? [] : [{ key: network, most: BUDGET.address }]),
   ]
   for (const { key, most } of accounts) {
     const { remaining, reset } = spent.standing(key, most, now)

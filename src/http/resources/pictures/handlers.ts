@@ -4,22 +4,22 @@ import { createPictureLink, openPictureLink } from '../../../app/queries/picture
 import { gameView } from '../../../app/queries/viewer-context.ts'
 import { findDeal, findDealRecord } from '../../../app/records/finished-deal-queries.ts'
 import { pictureStyleOf, sideNames } from '../../../render/picture-scene.ts'
-import { actorIn } from '../../contract/idempotency-and-precondition.ts'
+import { credentialOf } from '../../contract/idempotency-and-precondition.ts'
 import { operation } from '../../operation.ts'
 import { reply } from '../../problems/outcome-response.ts'
 import { namedDealTag, tagOf } from '../../wire/etag.ts'
-import { json, PUBLIC } from '../../wire/json-response.ts'
+import { PUBLIC, sendJson } from '../../wire/json-response.ts'
 import { chargeDrawing, chargeReplay, chargeRequest } from './drawing-time-budget.ts'
-import { formIn, sendDrawn } from './picture-response.ts'
+import { pictureFormIn, sendPicture } from './picture-response.ts'
 import * as routes from './routes.ts'
 import { PNG, SVG } from './routes.ts'
 
 export const drawGame = operation(routes.drawGame, async (c) => {
   const { game } = c.req.valid('param')
-  const form = formIn(c, c.req.valid('query'))
-  const outcome = await findVisibleGame(c.env, actorIn(c), { game })
+  const form = pictureFormIn(c, c.req.valid('query'))
+  const outcome = await findVisibleGame(c.env, credentialOf(c), { game })
   return reply(c, outcome, (viewer) =>
-    sendDrawn(c, routes.drawGame, viewer, form, tagOf(viewer, form), () => {
+    sendPicture(c, routes.drawGame, viewer, form, tagOf(viewer, form), () => {
       const view = gameView(viewer, { moves: 'compact' })
       return Promise.resolve({
         subject: { of: 'table', view },
@@ -31,10 +31,10 @@ export const drawGame = operation(routes.drawGame, async (c) => {
 
 export const drawDeal = operation(routes.drawDeal, async (c) => {
   const { game, number } = c.req.valid('param')
-  const form = formIn(c, c.req.valid('query'))
-  const outcome = await findDeal(c.env, actorIn(c), { game, number })
+  const form = pictureFormIn(c, c.req.valid('query'))
+  const outcome = await findDeal(c.env, credentialOf(c), { game, number })
   return reply(c, outcome, ({ viewer, deal: over }) =>
-    sendDrawn(c, routes.drawDeal, viewer, form, namedDealTag(viewer, number, form), async () => {
+    sendPicture(c, routes.drawDeal, viewer, form, namedDealTag(viewer, number, form), async () => {
       const view = gameView(viewer, { moves: 'none' })
       const drawn = pictureStyleOf(view, form.language, form.faces)
       const record = await findDealRecord(c.env, viewer, over)
@@ -46,10 +46,10 @@ export const drawDeal = operation(routes.drawDeal, async (c) => {
 })
 
 export const drawScores = operation(routes.drawScores, async (c) => {
-  const form = formIn(c, c.req.valid('query'))
-  const outcome = await findScores(c.env, actorIn(c), c.req.valid('param'))
+  const form = pictureFormIn(c, c.req.valid('query'))
+  const outcome = await findScores(c.env, credentialOf(c), c.req.valid('param'))
   return reply(c, outcome, (scored) =>
-    sendDrawn(c, routes.drawScores, scored.viewer, form, tagOf(scored.viewer, form), () => {
+    sendPicture(c, routes.drawScores, scored.viewer, form, tagOf(scored.viewer, form), () => {
       const { viewer, deals } = scored
       const view = gameView(viewer, { moves: 'none' })
       const { ruleset, totals, result, board } = scoresAnswer(scored)
@@ -68,20 +68,20 @@ export const drawScores = operation(routes.drawScores, async (c) => {
 })
 
 export const getPictureLink = operation(routes.getPictureLink, async (c) => {
-  const outcome = await createPictureLink(c.env, actorIn(c), c.req.valid('param'))
+  const outcome = await createPictureLink(c.env, credentialOf(c), c.req.valid('param'))
   return reply(c, outcome, ({ link, game, version }) => {
     const url = `${new URL(c.req.url).origin}/v1/pictures/${link}`
-    return json(c, routes.getPictureLink, 200, { url, game, version })
+    return sendJson(c, routes.getPictureLink, 200, { url, game, version })
   })
 })
 
 export const drawLink = operation(routes.drawLink, async (c) => {
   chargeRequest(c)
-  const form = formIn(c, c.req.valid('query'), [PNG, SVG])
+  const form = pictureFormIn(c, c.req.valid('query'), [PNG, SVG])
   const { picture } = c.req.valid('param')
   const outcome = await openPictureLink(c.env, picture, (events) => chargeReplay(c, events))
   return reply(c, outcome, (viewer) =>
-    sendDrawn(
+    sendPicture(
       c,
       routes.drawLink,
       viewer,

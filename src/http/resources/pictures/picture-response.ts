@@ -13,8 +13,8 @@ import { readSpriteSheet } from '../../../render/png/sprite-sheet.ts'
 import { svg } from '../../../render/svg.ts'
 import type { Theme } from '../../../render/theme-colours.ts'
 import type { Ctx } from '../../context.ts'
-import { wantedOf } from '../../wire/accept.ts'
-import { isKnown } from '../../wire/etag.ts'
+import { preferredType } from '../../wire/accept.ts'
+import { clientHasCurrent } from '../../wire/etag.ts'
 import type { Answered } from '../../wire/json-response.ts'
 import { PRIVATE } from '../../wire/json-response.ts'
 import type { PictureQuery } from './routes.ts'
@@ -39,12 +39,12 @@ export interface PictureForm {
  * Reads type, language, theme, faces and width of a picture from the query and the headers.
  * @param offered the possible types, the default first
  */
-export const formIn = (
+export const pictureFormIn = (
   c: Ctx,
   { format, lang, theme = 'light', faces, w = '800' }: Omit<PictureQuery, 'ticket'>,
   offered: readonly (typeof SVG | typeof PNG)[] = [SVG, PNG],
 ): PictureForm => ({
-  type: format ? FORMATS[format] : wantedOf(c, offered) === PNG ? PNG : SVG,
+  type: format ? FORMATS[format] : preferredType(c, offered) === PNG ? PNG : SVG,
   language: lang ?? languageOf(c.req.header('accept-language')),
   theme,
   faces,
@@ -84,7 +84,7 @@ const ALONE = "default-src 'none'; sandbox"
  * Sends a picture, or 304 for a client with the current ETag. A drawn picture is cached by path and ETag.
  * @param make reads the game and the display names; called only for a picture outside the cache
  */
-export const sendDrawn = async <R extends RouteConfig>(
+export const sendPicture = async <R extends RouteConfig>(
   c: Ctx,
   _route: R,
   { stored: { updatedAt } }: Pick<ViewerContext, 'stored'>,
@@ -105,7 +105,7 @@ export const sendDrawn = async <R extends RouteConfig>(
       'Content-Type': form.type,
       'Content-Security-Policy': ALONE,
     }) as unknown as Answered<R>
-  if (isKnown(c, etag)) return c.body(null, 304, headers) as unknown as Answered<R>
+  if (clientHasCurrent(c, etag)) return c.body(null, 304, headers) as unknown as Answered<R>
   // A version lost in a power cut had another time than its successor.
   const name = `${c.req.path} ${etag} ${updatedAt}`
   const known = kept.get(name)

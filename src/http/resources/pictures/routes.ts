@@ -4,16 +4,16 @@ import { LANGUAGES } from '../../../i18n/language-negotiation.ts'
 import { THEMES } from '../../../render/theme-colours.ts'
 import { toGame, toPictureLink } from '../../contract/openapi-links.ts'
 import {
+  BY_PLAYER,
   GameParam,
   headersOf,
   IfNoneMatchHeader,
-  IN_WORDS,
-  json,
+  jsonContent,
+  LANGUAGE_HEADERS,
   LanguageHeader,
-  NOT_MODIFIED_IN_WORDS,
-  OPEN,
+  NO_SECURITY,
+  NOT_MODIFIED_WITH_LANGUAGE,
   problems,
-  SECURED,
   TicketQuery,
 } from '../../contract/openapi-parts.ts'
 import { FacesQuery } from '../../contract/representation-query.ts'
@@ -57,7 +57,7 @@ const binary = (description: string) => ({
 
 const drawing = (description: string) => ({
   description,
-  headers: headersOf('ETag', 'Cache-Control', ...IN_WORDS),
+  headers: headersOf('ETag', 'Cache-Control', ...LANGUAGE_HEADERS),
   content: {
     [SVG]: binary(
       'An SVG document with `title` and `desc` for screen readers, without scripts or external resources.',
@@ -68,7 +68,7 @@ const drawing = (description: string) => ({
 
 const picture = (description: string) => ({
   200: { ...drawing(description), links: { game: toGame, link: toPictureLink } },
-  ...NOT_MODIFIED_IN_WORDS,
+  ...NOT_MODIFIED_WITH_LANGUAGE,
   ...problems(401, 404, 422),
 })
 
@@ -84,7 +84,7 @@ export const drawGame = createRoute({
   tags: ['Pictures'],
   summary: 'Draw a game',
   description: `The table as you may see the table: seats, contract, trick, and your hand with its playable cards raised. ${FORMS}`,
-  security: SECURED,
+  security: BY_PLAYER,
   request: { params: GameParam, ...asked },
   responses: picture('The picture.'),
 })
@@ -96,7 +96,7 @@ export const drawDeal = createRoute({
   tags: ['Pictures'],
   summary: 'Draw a finished deal',
   description: `The cards and the winner of each trick, and the points of each side. ${FORMS}`,
-  security: SECURED,
+  security: BY_PLAYER,
   request: {
     params: GameParam.extend({ number: numberInPath('The number of the deal, from 1.') }),
     ...asked,
@@ -111,7 +111,7 @@ export const drawScores = createRoute({
   tags: ['Pictures'],
   summary: 'Draw the score',
   description: `The score as people keep the score: the slate with strokes, the board of the Coiffeur, or a sheet with a line for each of the last deals. ${FORMS}`,
-  security: SECURED,
+  security: BY_PLAYER,
   request: { params: GameParam, ...asked },
   responses: picture('The picture.'),
 })
@@ -138,10 +138,10 @@ export const getPictureLink = createRoute({
   summary: 'Get a permanent link to a picture',
   description:
     'A signed URL of the current table from the view of a spectator, for chats, embeds and mail. The URL needs no token and works as long as the game exists. A new invite of a private game ends earlier links.',
-  security: SECURED,
+  security: BY_PLAYER,
   request: { params: GameParam },
   responses: {
-    200: { ...json('The link.', LinkSchema, 'Cache-Control'), links: { game: toGame } },
+    200: { ...jsonContent('The link.', LinkSchema, 'Cache-Control'), links: { game: toGame } },
     ...problems(401, 404, 422),
   },
 })
@@ -154,7 +154,7 @@ export const drawLink = createRoute({
   summary: 'Draw a picture by its link',
   description:
     'The picture of one version of a game, by the URL of `getPictureLink`, without a token. PNG for a client without a preference. Names are current; a deleted player has no name. Each address has a budget of CPU time a minute; beyond the budget the answer is 429.',
-  security: OPEN,
+  security: NO_SECURITY,
   request: {
     params: z.object({
       picture: z.string().max(120).meta({
@@ -165,5 +165,5 @@ export const drawLink = createRoute({
     query: z.object(LinkQuery),
     headers: asked.headers,
   },
-  responses: { 200: drawing('The picture.'), ...NOT_MODIFIED_IN_WORDS, ...problems(400, 404, 422) },
+  responses: { 200: drawing('The picture.'), ...NOT_MODIFIED_WITH_LANGUAGE, ...problems(400, 404, 422) },
 })

@@ -9,19 +9,19 @@ import { newPlayerId, newToken } from '../../../app/ids.ts'
 import { findCaller } from '../../../app/queries/authorized-queries.ts'
 import type { StoredPlayer } from '../../../db/port/players.ts'
 import { sha256 } from '../../../lib/encoding.ts'
-import { actorIn, keyedIn } from '../../contract/idempotency-and-precondition.ts'
+import { credentialOf, idempotencyKeyOf } from '../../contract/idempotency-and-precondition.ts'
 import { addressOf } from '../../middleware/credentials.ts'
 import { operation } from '../../operation.ts'
-import type { Whole } from '../../problems/outcome-response.ts'
+import type { StoredWholeAnswer } from '../../problems/outcome-response.ts'
 import { reply, resend } from '../../problems/outcome-response.ts'
 import { seal, unseal } from '../../receipt-encryption.ts'
 import type { Answered } from '../../wire/json-response.ts'
-import { empty, json, jsonAnswer } from '../../wire/json-response.ts'
+import { jsonAnswer, sendEmpty, sendJson } from '../../wire/json-response.ts'
 import { programOf } from './program.ts'
 import * as routes from './routes.ts'
 
 /** Builds the profile of a player for the player itself. */
-export const shownPlayer = (player: StoredPlayer) => {
+export const ownProfile = (player: StoredPlayer) => {
   const { id, name, createdAt, program } = player
   return { id, name, kind: playerKind(player), ...(program && { program }), createdAt }
 }
@@ -37,11 +37,11 @@ export const signUp = operation(routes.signUp, async (c) => {
   const { random, now } = c.env
   const idempotencyKey = c.req.header('idempotency-key') ?? ''
   const raw = c.get('rawBody') ?? new Uint8Array()
-  const keyed = await keyedIn(c, `address:${addressOf(c)}`)
+  const keyed = await idempotencyKeyOf(c, `address:${addressOf(c)}`)
   const settled = await executeCommand(c.env, {}, keyed, async () => {
     const token = newToken(random)
     const player = { id: newPlayerId(random), name, createdAt: now(), ...(program && { program }) }
-    const told = { ...shownPlayer(player), token }
+    const told = { ...ownProfile(player), token }
     const answer = jsonAnswer(201, told, HEADERS)
     return {
       told,
@@ -55,9 +55,9 @@ export const signUp = operation(routes.signUp, async (c) => {
   })
   switch (settled.outcome) {
     case 'first':
-      return json(c, routes.signUp, 201, settled.planned.told, HEADERS)
+      return sendJson(c, routes.signUp, 201, settled.planned.told, HEADERS)
     case 'replayed': {
-      const { status, headers, body } = settled.kept as Whole
+      const { status, headers, body } = settled.kept as StoredWholeAnswer
       return resend(c, { status, headers, body: await unseal(body, idempotencyKey, raw) }) as SignedUp
     }
     default:
@@ -69,30 +69,32 @@ export const signUp = operation(routes.signUp, async (c) => {
 
 /** A player as shown to the player, with vacation. */
 const shownMe = (player: StoredPlayer, now: string) => ({
-  ...shownPlayer(player),
+  ...ownProfile(player),
   vacation: vacationIn(player.away, Date.parse(now)),
 })
 
 export const getMe = operation(routes.getMe, async (c) =>
-  reply(c, await findCaller(c.env, actorIn(c)), (me) => json(c, routes.getMe, 200, shownMe(me, c.env.now()))),
+  reply(c, await findCaller(c.env, credentialOf(c)), (me) =>
+    sendJson(c, routes.getMe, 200, shownMe(me, c.env.now())),
+  ),
 )
 
 export const goOnVacation = operation(routes.goAway, async (c) =>
-  reply(c, await startVacationCommand(c.env, actorIn(c), c.req.valid('json').until), (vacation) =>
-    json(c, routes.goAway, 200, vacation),
+  reply(c, await startVacationCommand(c.env, credentialOf(c), c.req.valid('json').until), (vacation) =>
+    sendJson(c, routes.goAway, 200, vacation),
   ),
 )
 
 export const comeBackFromVacation = operation(routes.comeBack, async (c) =>
-  reply(c, await endVacationCommand(c.env, actorIn(c)), () => empty(c, routes.comeBack, 204)),
+  reply(c, await endVacationCommand(c.env, credentialOf(c)), () => sendEmpty(c, routes.comeBack, 204)),
 )
 
 export const rename = operation(routes.rename, async (c) => {
   const { program, ...wanted } = c.req.valid('json')
-  const outcome = await takeName(c.env, actorIn(c), { ...wanted, program: programOf(program) })
-  return reply(c, outcome, (me) => json(c, routes.rename, 200, shownMe(me, c.env.now())))
+  const outcome = await takeName(c.env, credentialOf(c), { ...wanted, program: programOf(program) })
+  return reply(c, outcome, (me) => sendJson(c, routes.rename, 200, shownMe(me, c.env.now())))
 })
 
 export const deletePlayer = operation(routes.deletePlayer, async (c) =>
-  reply(c, await deletePlayerCommand(c.env, actorIn(c)), () => empty(c, routes.deletePlayer, 204)),
+  reply(c, await deletePlayerCommand(c.env, credentialOf(c)), () => sendEmpty(c, routes.deletePlayer, 204)),
 )

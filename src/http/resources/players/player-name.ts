@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Fault } from '../../../i18n/validation-fault-schema.ts'
 import { fault } from '../../../i18n/validation-fault-schema.ts'
 import { MAX_TABLE_NAME_LENGTH, TableNameSchema } from '../../../rules/player.ts'
-import { carried } from '../../wire/zod-issues.ts'
+import { faultAsMessage } from '../../wire/zod-issues.ts'
 import { hasMixedWord, readsAsService } from './confusable-names.ts'
 
 /*
@@ -54,7 +54,7 @@ const FORM =
  * @param most the maximum length in code points
  * @param isPlayer whether names that look like words of the service are refused
  */
-export const given = (
+export const sentNameSchema = (
   most: number,
   { description, example }: { readonly description: string; readonly example: string },
   isPlayer = false,
@@ -67,11 +67,12 @@ export const given = (
       const isReserved = isPlayer && readsAsService(name)
       const wrong =
         faultOf(sent, name, most) ?? (isReserved ? fault('unfit-name', { reason: 'reserved' }) : undefined)
-      if (wrong !== undefined) context.addIssue({ code: 'custom', message: carried(wrong), input: sent })
+      if (wrong !== undefined)
+        context.addIssue({ code: 'custom', message: faultAsMessage(wrong), input: sent })
       return name
     })
 
-export const GivenNameSchema = given(
+export const GivenNameSchema = sentNameSchema(
   LONGEST,
   {
     description: `The name for other players: data, never markup. No word of the service, such as \`bot club\` or \`Seat 1\`. ${FORM}`,
@@ -81,13 +82,13 @@ export const GivenNameSchema = given(
 ).pipe(NameSchema)
 
 /** Schema of the name of an integration or program in a request. Words of the service, such as `Bot`, are allowed. */
-export const GivenProgramNameSchema = given(LONGEST, {
+export const GivenProgramNameSchema = sentNameSchema(LONGEST, {
   description: `The name of the integration: data, never markup. ${FORM}`,
   example: 'Jassbot',
 }).pipe(NameSchema)
 
 /** Schema of the name of a table in a request. */
-export const GivenTableNameSchema = given(MAX_TABLE_NAME_LENGTH, {
+export const GivenTableNameSchema = sentNameSchema(MAX_TABLE_NAME_LENGTH, {
   description: 'The name of the table.',
   example: 'Thursday',
 }).pipe(TableNameSchema)

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { fault } from '../../../i18n/validation-fault-schema.ts'
 import type { PlayerKind, Program } from '../../../rules/player.ts'
 import { MAX_PROGRAM_LENGTHS, PlayerKindSchema } from '../../../rules/player.ts'
-import { carried } from '../../wire/zod-issues.ts'
-import { GivenProgramNameSchema, given } from './player-name.ts'
+import { faultAsMessage } from '../../wire/zod-issues.ts'
+import { GivenProgramNameSchema, sentNameSchema } from './player-name.ts'
 
 /*
  * Third-party programs in requests.
@@ -21,7 +21,7 @@ const isPage = (text: string): boolean => {
 const url = z
   .string()
   .max(MAX_PROGRAM_LENGTHS.url)
-  .refine(isPage, { message: carried(fault('wrong-form', { reason: 'https' })) })
+  .refine(isPage, { message: faultAsMessage(fault('wrong-form', { reason: 'https' })) })
   .transform((text) => new URL(text).href)
   .pipe(z.string().max(MAX_PROGRAM_LENGTHS.url))
   .optional()
@@ -37,7 +37,7 @@ export const GivenProgramSchema = z
       description: `The name of the program: data, never markup. ${FORM}`,
       example: 'Puur Engine',
     }),
-    version: given(MAX_PROGRAM_LENGTHS.version, {
+    version: sentNameSchema(MAX_PROGRAM_LENGTHS.version, {
       description: `The version of the program: up to ${MAX_PROGRAM_LENGTHS.version} characters on one line.`,
       example: '2.1.0',
     }).pipe(z.string().meta({ minLength: 1, maxLength: MAX_PROGRAM_LENGTHS.version })),
@@ -53,7 +53,7 @@ export const programOf = (given: z.output<typeof GivenProgramSchema> | undefined
 }
 
 /** Schema fields of a sign-up: whether the player is a person or a program, and the description of the program. */
-export const kindGiven = {
+export const sentKindFields = {
   kind: PlayerKindSchema.optional().meta({
     description: 'Permanent. Missing for a person.',
     example: 'program',
@@ -69,12 +69,12 @@ interface KindGiven {
 }
 
 /** Validates a sign-up: adds an issue unless `kind: 'program'` and a `program` come together. */
-export const kindFits = ({ kind, program }: KindGiven, context: z.core.$RefinementCtx): void => {
+export const checkKind = ({ kind, program }: KindGiven, context: z.core.$RefinementCtx): void => {
   if ((kind === 'program') === (program !== undefined)) return
   const reason = kind === undefined ? 'missing' : 'other'
   const [field, wrong] =
     program === undefined
       ? (['program', fault('missing', { wanted: 'object' })] as const)
       : (['kind', fault('not-one-of', { reason, values: ['"program"'], more: 0 })] as const)
-  context.addIssue({ code: 'custom', message: carried(wrong), path: [field], input: kind })
+  context.addIssue({ code: 'custom', message: faultAsMessage(wrong), path: [field], input: kind })
 }

@@ -1,12 +1,12 @@
 import { createRoute } from '@hono/zod-openapi'
 import {
   BODY_PROBLEMS,
+  BY_PLAYER,
   bodyOf,
   headersOf,
-  json,
-  OPEN,
+  jsonContent,
+  NO_SECURITY,
   problems,
-  SECURED,
   SignUpKeyHeader,
 } from '../../contract/openapi-parts.ts'
 import {
@@ -26,11 +26,11 @@ export const signUp = createRoute({
   summary: 'Sign up a player',
   description:
     'Creates a player and a token. The token is shown only in this answer; send the token as `Authorization: Bearer <token>`. Names need not be unique. A third-party program sends `kind`, which is permanent, and `program`; other players see both.',
-  security: OPEN,
+  security: NO_SECURITY,
   request: { headers: SignUpKeyHeader, body: bodyOf('The name.', NewPlayerSchema) },
   responses: {
     201: {
-      ...json(
+      ...jsonContent(
         'The player, and the token.',
         SignedUpSchema,
         'Location',
@@ -53,10 +53,10 @@ export const getMe = createRoute({
   tags: ['Players'],
   summary: 'Get my player',
   description: 'The player of the token.',
-  security: SECURED,
+  security: BY_PLAYER,
   responses: {
     200: {
-      ...json('The player.', MeSchema, 'Cache-Control'),
+      ...jsonContent('The player.', MeSchema, 'Cache-Control'),
       links: { games: { operationId: 'listMyGames', description: 'List the games with a seat of yours.' } },
     },
     ...problems(401, 422),
@@ -71,11 +71,11 @@ export const rename = createRoute({
   summary: 'Change my name or program',
   description:
     'Changes the name in all your games, finished games and logs included, since logs hold ids. A program changes `program` here too; `kind` never changes. Safe to repeat. Needs a token with all scopes.',
-  security: SECURED,
+  security: BY_PLAYER,
   request: { body: bodyOf('The changes.', NewNameSchema) },
   responses: {
     200: {
-      ...json('The player.', MeSchema, 'Cache-Control'),
+      ...jsonContent('The player.', MeSchema, 'Cache-Control'),
       links: { me: { operationId: 'getMe', description: 'The updated player.' } },
     },
     ...problems(...BODY_PROBLEMS, 401, 409),
@@ -90,7 +90,7 @@ export const deletePlayer = createRoute({
   summary: 'Delete my player',
   description:
     'Deletes the player: all tokens and tickets end at once, and the name becomes `–`. Seats are freed, and unfinished games are resigned as with `DELETE …/seats/me`; with many games, the last ones some minutes later. The logs stay. A deletion is final. A repeated request with the same token returns 204 for a day. Needs a token with all scopes.',
-  security: SECURED,
+  security: BY_PLAYER,
   responses: {
     204: {
       description: 'Done.',
@@ -111,10 +111,10 @@ export const goAway = createRoute({
   summary: 'Go on vacation',
   description:
     'Stops all your clocks from now until a moment, except at tables that exclude vacations (`clocksRunIn`). Up to 30 days within a year; a started day counts whole. Refused while a turn of yours has less than an hour left. A new request changes the end; the same request twice has one effect. Needs a token with all scopes; an integration can send this for own players, not for linked players.',
-  security: SECURED,
+  security: BY_PLAYER,
   request: { body: bodyOf('The end.', NewVacationSchema) },
   responses: {
-    200: { ...json('The vacation.', BegunVacationSchema, 'Cache-Control'), links: backOr },
+    200: { ...jsonContent('The vacation.', BegunVacationSchema, 'Cache-Control'), links: backOr },
     ...problems(...BODY_PROBLEMS, 401, 409),
   },
 })
@@ -127,7 +127,7 @@ export const comeBack = createRoute({
   summary: 'End my vacation',
   description:
     'Starts your clocks again, with the time left at the start of the vacation. Without a vacation, nothing changes. Needs a token with all scopes.',
-  security: SECURED,
+  security: BY_PLAYER,
   responses: {
     204: { description: 'The vacation is over.', links: backOr },
     ...problems(401, 422),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { PlayerKindSchema, ProgramSchema } from '../../../rules/player.ts'
 import { GivenNameSchema, NameSchema } from './player-name.ts'
-import { GivenProgramSchema, kindFits, kindGiven } from './program.ts'
+import { checkKind, GivenProgramSchema, sentKindFields } from './program.ts'
 
 const id = z.string().min(1).meta({ description: 'Opaque.', example: 'p_7mBqk0yLwVn3dJ9sXc2TfA' })
 const createdAt = z.iso
@@ -9,12 +9,12 @@ const createdAt = z.iso
   .meta({ description: 'The sign-up time.', example: '2026-08-01T19:30:00.000Z' })
 
 export const NewPlayerSchema = z
-  .strictObject({ name: GivenNameSchema, ...kindGiven })
-  .superRefine(kindFits)
+  .strictObject({ name: GivenNameSchema, ...sentKindFields })
+  .superRefine(checkKind)
   .meta({ id: 'NewPlayer', description: 'A new player: a person or a program.' })
 
 /** Schema fields in answers: whether a player is a person or a program, and the description of the program. */
-export const kindShown = {
+export const shownKindFields = {
   kind: PlayerKindSchema,
   program: ProgramSchema.optional(),
 }
@@ -23,7 +23,7 @@ export const SignedUpSchema = z
   .object({
     id,
     name: NameSchema,
-    ...kindShown,
+    ...shownKindFields,
     token: z.string().min(22).meta({
       description: 'The token of the player. Shown only once.',
       example: 'sidi_4Jt0Zr1uYw8bQn5kPc3vXe7mLs2dHg6fAo9iKx1RyBU',
@@ -63,7 +63,7 @@ export const MeSchema = z
   .object({
     id,
     name: NameSchema,
-    ...kindShown,
+    ...shownKindFields,
     createdAt,
     vacation: VacationSchema.nullable().meta({ description: 'Null without a vacation.' }),
   })

@@ -1,20 +1,20 @@
 import { rematchCommand } from '../../../app/commands/rematch.ts'
-import { actorIn, termsOf } from '../../contract/idempotency-and-precondition.ts'
+import { commandTermsOf, credentialOf } from '../../contract/idempotency-and-precondition.ts'
 import { operation } from '../../operation.ts'
 import { reply } from '../../problems/outcome-response.ts'
-import { json } from '../../wire/json-response.ts'
-import { gameAt } from '../games/game-response.ts'
+import { sendJson } from '../../wire/json-response.ts'
+import { gameAnswer } from '../games/game-response.ts'
 import * as routes from './routes.ts'
 
 export const askForRematch = operation(routes.askForRematch, async (c) => {
   const { game } = c.req.valid('param')
-  const outcome = await rematchCommand(c.env, actorIn(c), {
-    ...(await termsOf(c)),
+  const outcome = await rematchCommand(c.env, credentialOf(c), {
+    ...(await commandTermsOf(c)),
     ...c.req.valid('json'),
     game,
   })
   return reply(c, outcome, ({ viewer, opened }, again) => {
-    const { body, headers, Location } = gameAt(viewer)
-    return json(c, routes.askForRematch, opened ? 201 : 200, body, { ...headers, Location, ...again })
+    const { body, headers, Location } = gameAnswer(viewer)
+    return sendJson(c, routes.askForRematch, opened ? 201 : 200, body, { ...headers, Location, ...again })
   })
 })

@@ -2,7 +2,7 @@ import { gameCreatedEvent } from '../../../game/lifecycle.ts'
 import type { Language } from '../../../i18n/language-negotiation.ts'
 import { renderRuleset } from '../../../i18n/messages/ruleset.ts'
 import { COLUMNS, columnWidthOf } from '../../../i18n/messages/text-layout.ts'
-import { kindIn, optionsIn, rulesetIn } from '../../../i18n/ruleset-catalogue.ts'
+import { moveDescriptionIn, optionsIn, rulesetIn } from '../../../i18n/ruleset-catalogue.ts'
 import { evolveAll } from '../../../rules/evolve.ts'
 import type { Ruleset } from '../../../rules/model/rules.ts'
 import { EVERY_RULESET, findRuleset } from '../../../rules/rulesets/index.ts'
@@ -11,9 +11,9 @@ import type { Ctx } from '../../context.ts'
 import { operation } from '../../operation.ts'
 import { failed } from '../../problems/problem.ts'
 import { rulesPath } from '../../rule-url.ts'
-import { textTagged } from '../../wire/conditional-response.ts'
-import { fixedInWords } from '../../wire/static-json-response.ts'
-import { textWanted } from '../../wire/text-response.ts'
+import { sendTaggedText } from '../../wire/conditional-response.ts'
+import { localizedStaticJsonFor } from '../../wire/static-json-response.ts'
+import { textOptionsIn } from '../../wire/text-response.ts'
 import * as routes from './routes.ts'
 import { rulesOf } from './rule-texts.ts'
 
@@ -51,7 +51,7 @@ const inFull = async (c: Ctx, language: Language, ruleset: Ruleset) => {
 const wordsOf = (language: Language, ruleset: Ruleset) =>
   Object.values(ruleset.moveExamples).map(({ example }) => ({
     type: example.type,
-    description: kindIn(language, ruleset, example.type),
+    description: moveDescriptionIn(language, ruleset, example.type),
     move: example,
   }))
 
@@ -73,14 +73,14 @@ const packsOf = (ruleset: Ruleset) => {
   })
 }
 
-const sendAll = fixedInWords(routes.listRulesets, (language) => ({
+const sendAll = localizedStaticJsonFor(routes.listRulesets, (language) => ({
   items: EVERY_RULESET.map((ruleset) => inShort(language, ruleset)),
   next: null,
 }))
 const sendOne = new Map(
   EVERY_RULESET.map((ruleset) => [
     ruleset.id,
-    fixedInWords(routes.getRuleset, (language, c) => inFull(c, language, ruleset)),
+    localizedStaticJsonFor(routes.getRuleset, (language, c) => inFull(c, language, ruleset)),
   ]),
 )
 
@@ -97,10 +97,10 @@ export const getRuleset = operation(routes.getRuleset, (c) => {
   const ruleset = findRuleset(id)
   const send = sendOne.get(id)
   if (ruleset === undefined || send === undefined) throw failed('ruleset-not-found', {})
-  const speech = textWanted(c)
+  const speech = textOptionsIn(c)
   if (speech === undefined) return send(c)
   const { language } = speech
   const cards = packSizeWith(ruleset, ruleset.options.parse({}))
   const lines = renderRuleset(language, ruleset, cards, addressOf(c, ruleset))
-  return textTagged(c, routes.getRuleset, language, { lines })
+  return sendTaggedText(c, routes.getRuleset, language, { lines })
 })

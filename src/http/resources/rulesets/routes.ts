@@ -2,13 +2,13 @@ import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import {
   IfNoneMatchHeader,
-  IN_WORDS,
-  json,
+  jsonContent,
+  LANGUAGE_HEADERS,
   LanguageHeader,
-  NOT_MODIFIED_IN_WORDS,
-  OPEN,
-  orText,
+  NO_SECURITY,
+  NOT_MODIFIED_WITH_LANGUAGE,
   problems,
+  withText,
 } from '../../contract/openapi-parts.ts'
 import { RulesetPageSchema, RulesetSchema } from './schemas.ts'
 
@@ -20,14 +20,14 @@ export const listRulesets = createRoute({
   summary: 'List the rulesets',
   description:
     'Every ruleset in short. The full ruleset has options, kinds of move and rules. No token is needed. `Accept-Language` chooses the language of names and summaries.',
-  security: OPEN,
+  security: NO_SECURITY,
   request: { headers: IfNoneMatchHeader.extend(LanguageHeader.shape) },
   responses: {
     200: {
-      ...json('The rulesets.', RulesetPageSchema, 'ETag', 'Cache-Control', ...IN_WORDS),
+      ...jsonContent('The rulesets.', RulesetPageSchema, 'ETag', 'Cache-Control', ...LANGUAGE_HEADERS),
       links: { create: { operationId: 'createGame', description: 'Create a game of a ruleset.' } },
     },
-    ...NOT_MODIFIED_IN_WORDS,
+    ...NOT_MODIFIED_WITH_LANGUAGE,
     ...problems(422),
   },
 })
@@ -49,7 +49,7 @@ export const getRuleset = createRoute({
   summary: 'Get a ruleset',
   description:
     'A ruleset with its options, kinds of move and rules. No token is needed. `Accept-Language` chooses the language of name, summary, options and kinds of move; rules and source are English. Each option has a `title` for forms. `text/plain` gives a short text with the options and the URL of the rules.',
-  security: OPEN,
+  security: NO_SECURITY,
   request: {
     params: z.object({
       ruleset: z.string().meta({ description: 'The id of the ruleset.', example: 'sidi-barrani' }),
@@ -58,10 +58,13 @@ export const getRuleset = createRoute({
   },
   responses: {
     200: {
-      ...orText(json('The ruleset.', RulesetSchema, 'ETag', 'Cache-Control', ...IN_WORDS), RULESET_TEXT),
+      ...withText(
+        jsonContent('The ruleset.', RulesetSchema, 'ETag', 'Cache-Control', ...LANGUAGE_HEADERS),
+        RULESET_TEXT,
+      ),
       links: { create: { operationId: 'createGame', description: 'Create a game of this ruleset.' } },
     },
-    ...NOT_MODIFIED_IN_WORDS,
+    ...NOT_MODIFIED_WITH_LANGUAGE,
     ...problems(400),
     ...problems(404, 422),
   },

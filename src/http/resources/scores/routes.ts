@@ -1,14 +1,14 @@
 import { createRoute } from '@hono/zod-openapi'
 import { toGame } from '../../contract/openapi-links.ts'
 import {
+  BY_PLAYER,
   GameParam,
   IfNoneMatchHeader,
-  json,
+  jsonContent,
   LanguageHeader,
   NOT_MODIFIED,
-  orText,
   problems,
-  SECURED,
+  withText,
 } from '../../contract/openapi-parts.ts'
 import { FacesQuery } from '../../contract/representation-query.ts'
 import { ScoresSchema } from './schemas.ts'
@@ -28,7 +28,7 @@ export const getScores = createRoute({
   summary: 'Get the score',
   description:
     'The totals, the result of each finished deal with its lines, and the end of the game. `text/plain` gives text: the totals, the board, and the last deals.',
-  security: SECURED,
+  security: BY_PLAYER,
   request: {
     params: GameParam,
     query: FacesQuery,
@@ -36,7 +36,7 @@ export const getScores = createRoute({
   },
   responses: {
     200: {
-      ...orText(json('The score.', ScoresSchema, 'ETag', 'Cache-Control'), SCORES_TEXT),
+      ...withText(jsonContent('The score.', ScoresSchema, 'ETag', 'Cache-Control'), SCORES_TEXT),
       links: { game: toGame },
     },
     ...NOT_MODIFIED,

@@ -2,14 +2,14 @@ import { createRoute } from '@hono/zod-openapi'
 import { toGame } from '../../contract/openapi-links.ts'
 import {
   BODY_PROBLEMS,
+  BY_PLAYER,
   bodyOf,
-  DONE,
   GameParam,
   IdempotencyHeader,
   IfMatchHeader,
-  json,
+  jsonContent,
+  NO_CONTENT,
   problems,
-  SECURED,
 } from '../../contract/openapi-parts.ts'
 import { GiveOrdersSchema, OwnSeatSchema, StandingOrdersSchema } from './schemas.ts'
 
@@ -29,10 +29,10 @@ export const getOrders = createRoute({
   summary: 'Get my standing orders',
   description:
     'Your valid standing orders in this game. Without orders, `onlyCard` is false and `passUntil` null.',
-  security: SECURED,
+  security: BY_PLAYER,
   request: { params },
   responses: {
-    200: { ...json('Your orders.', StandingOrdersSchema, 'Cache-Control'), links: { game: toGame } },
+    200: { ...jsonContent('Your orders.', StandingOrdersSchema, 'Cache-Control'), links: { game: toGame } },
     ...problems(401, 403, 404, 422),
   },
 })
@@ -45,11 +45,11 @@ export const giveOrders = createRoute({
   summary: 'Give standing orders',
   description:
     'Standing orders (premoves) for a running game. An ordered move happens in the instant in which your turn begins (an only card, at a table without `instantForced`, 20 to 90 seconds later). The move is a normal move, and always a legal one. While the game already waits for you, make the move yourself: orders apply from the next event on. New orders replace earlier ones, are secret, and do not pass to the next player of your seat.',
-  security: SECURED,
+  security: BY_PLAYER,
   request: { params, headers: IfMatchHeader, body: bodyOf('The orders.', GiveOrdersSchema) },
   responses: {
     200: {
-      ...json('Your orders.', StandingOrdersSchema, 'Cache-Control'),
+      ...jsonContent('Your orders.', StandingOrdersSchema, 'Cache-Control'),
       links: { game: toGame },
     },
     ...problems(...BODY_PROBLEMS, 401, 403, 404, 409, 412),
@@ -63,7 +63,7 @@ export const takeOrdersBack = createRoute({
   tags,
   summary: 'Withdraw standing orders',
   description: 'Withdraws all orders: every move is yours again. Without orders, nothing changes.',
-  security: SECURED,
+  security: BY_PLAYER,
   request: { params, headers: IdempotencyHeader.extend(IfMatchHeader.shape) },
-  responses: { ...DONE, ...problems(401, 403, 404, 409, 412, 422) },
+  responses: { ...NO_CONTENT, ...problems(401, 403, 404, 409, 412, 422) },
 })

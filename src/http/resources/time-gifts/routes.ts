@@ -2,13 +2,13 @@ import { createRoute } from '@hono/zod-openapi'
 import { gameLinks } from '../../contract/openapi-links.ts'
 import {
   BODY_PROBLEMS,
+  BY_PLAYER,
   bodyOf,
   GameParam,
   IdempotencyHeader,
   IfMatchHeader,
-  json,
+  jsonContent,
   problems,
-  SECURED,
 } from '../../contract/openapi-parts.ts'
 import { GameSchema } from '../games/view-schemas.ts'
 import { TimeGiftSchema } from './schemas.ts'
@@ -21,7 +21,7 @@ export const giveTime = createRoute({
   summary: 'Give an opponent more time',
   description:
     'For the players of a game with a clock: adds time to the running turn of a player of another side. Each seat receives time up to five times a deal. A seat with a stand-in can get time, a bot cannot. A turn whose time is up gets no more time (409 `time-not-given`). The gift (`timeGiven`) and the new `deadline` are public. A bank keeps the rest of the gift, up to its first size. Send an `Idempotency-Key`: the same request twice gives time twice.',
-  security: SECURED,
+  security: BY_PLAYER,
   request: {
     params: GameParam,
     headers: IdempotencyHeader.extend(IfMatchHeader.shape),
@@ -29,7 +29,7 @@ export const giveTime = createRoute({
   },
   responses: {
     200: {
-      ...json(
+      ...jsonContent(
         'The game, with the new deadline.',
         GameSchema,
         'ETag',

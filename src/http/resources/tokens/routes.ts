@@ -2,12 +2,12 @@ import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import {
   BODY_PROBLEMS,
+  BY_PLAYER,
   bodyOf,
   headersOf,
   IdempotencyHeader,
-  json,
+  jsonContent,
   problems,
-  SECURED,
 } from '../../contract/openapi-parts.ts'
 import {
   NewTokenSchema,
@@ -26,10 +26,10 @@ export const listTokens = createRoute({
   tags: ['Tokens'],
   summary: 'List my tokens',
   description: 'All keys to your player, without the secrets. Needs a token with all scopes.',
-  security: SECURED,
+  security: BY_PLAYER,
   responses: {
     200: {
-      ...json('Your tokens.', TokensSchema, 'Cache-Control'),
+      ...jsonContent('Your tokens.', TokensSchema, 'Cache-Control'),
       links: { make: { operationId: 'makeToken', description: 'Create a token.' } },
     },
     ...problems(401, 422),
@@ -44,11 +44,11 @@ export const makeToken = createRoute({
   summary: 'Create a token',
   description:
     'Another token for the same player: one for each device or program, so that a lost token can be revoked without losing a game. Up to 20 besides the first token. Needs a token with all scopes. With an `Idempotency-Key`, the same request returns the same token for 24 hours.',
-  security: SECURED,
+  security: BY_PLAYER,
   request: { headers: IdempotencyHeader, body: bodyOf('The scope of the token.', WantedTokenSchema) },
   responses: {
     201: {
-      ...json('The token with its secret.', NewTokenSchema, 'Cache-Control', 'Idempotency-Replayed'),
+      ...jsonContent('The token with its secret.', NewTokenSchema, 'Cache-Control', 'Idempotency-Replayed'),
       links,
     },
     ...problems(...BODY_PROBLEMS, 401, 404, 409),
@@ -63,7 +63,7 @@ export const revokeToken = createRoute({
   summary: 'Revoke a token',
   description:
     'Ends the token and its tickets, and closes their streams before the answer. The first token can be revoked once another token with all scopes, for all games and without an end exists. Needs a token with all scopes; the token can revoke itself.',
-  security: SECURED,
+  security: BY_PLAYER,
   request: {
     params: z.object({
       token: z.string().max(100).meta({
@@ -87,11 +87,11 @@ export const makeTicket = createRoute({
   summary: 'Create a ticket',
   description:
     'A short-lived token for clients that cannot send headers: `EventSource`, `WebSocket` and `<img>` of a browser take the ticket as `?ticket=`. A ticket has at most the rights of its token, ends with the token at the latest, and cannot make tickets. Up to 100 valid tickets at a time.',
-  security: SECURED,
+  security: BY_PLAYER,
   request: { headers: IdempotencyHeader, body: bodyOf('The scope of the token.', WantedTicketSchema) },
   responses: {
     201: {
-      ...json('The ticket.', TicketSchema, 'Cache-Control', 'Idempotency-Replayed'),
+      ...jsonContent('The ticket.', TicketSchema, 'Cache-Control', 'Idempotency-Replayed'),
       links: { game: { operationId: 'getGame', description: 'Read a game with the ticket.' } },
     },
     ...problems(...BODY_PROBLEMS, 401, 404, 409),

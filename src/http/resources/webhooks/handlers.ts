@@ -5,36 +5,38 @@ import type { Credential } from '../../../app/auth/caller.ts'
 import type { SubscribedType } from '../../../app/outbox/message-renderer.ts'
 import type { StoredDelivery, TEST_MESSAGE } from '../../../db/port/webhooks.ts'
 import type { Ctx } from '../../context.ts'
-import { actorIn, termsOf } from '../../contract/idempotency-and-precondition.ts'
+import { commandTermsOf, credentialOf } from '../../contract/idempotency-and-precondition.ts'
 import { operation } from '../../operation.ts'
-import { reply, toldIn } from '../../problems/outcome-response.ts'
-import { sealingIn } from '../../receipt-encryption.ts'
+import { reply, valueOrThrow } from '../../problems/outcome-response.ts'
+import { receiptCipherFor } from '../../receipt-encryption.ts'
 import { bookmarkIn, pageOf } from '../../wire/cursor-paging.ts'
-import { empty, json, NO_STORE } from '../../wire/json-response.ts'
+import { NO_STORE, sendEmpty, sendJson } from '../../wire/json-response.ts'
 import * as routes from './routes.ts'
 
 /** The owner of webhooks: a player, or an integration without `Act-As`. @throws {Problem} 401 */
 const ownerIn = async (c: Ctx): Promise<Credential> => {
   const { by, as } = c.get('integration') ?? {}
-  return by === undefined || as !== undefined ? actorIn(c) : toldIn(c, await integrationCredential(c.env, by))
+  return by === undefined || as !== undefined
+    ? credentialOf(c)
+    : valueOrThrow(c, await integrationCredential(c.env, by))
 }
 
 const hereIn = (c: Ctx) => ({ origin: new URL(c.req.url).origin })
 
 const ofWebhook = async (c: Ctx, { webhook }: { readonly webhook: string }) => {
-  const { keyed, request } = await termsOf(c)
+  const { keyed, request } = await commandTermsOf(c)
   return { webhook, keyed, request }
 }
 
 export const createWebhook = operation(routes.createWebhook, async (c) => {
-  const { keyed, request } = await termsOf(c)
+  const { keyed, request } = await commandTermsOf(c)
   const wanted = c.req.valid('json')
-  const terms = { keyed, request, here: hereIn(c), sealing: sealingIn(c) }
+  const terms = { keyed, request, here: hereIn(c), sealing: receiptCipherFor(c) }
   return reply(
     c,
     await table.createWebhookCommand(c.env, await ownerIn(c), { ...terms, wanted }),
     (webhook, again) =>
-      json(c, routes.createWebhook, 201, webhook, {
+      sendJson(c, routes.createWebhook, 201, webhook, {
         ...NO_STORE,
         ...again,
         Location: `/v1/webhooks/${webhook.id}`,
@@ -44,13 +46,13 @@ export const createWebhook = operation(routes.createWebhook, async (c) => {
 
 export const listWebhooks = operation(routes.listWebhooks, async (c) =>
   reply(c, await table.findWebhooks(c.env, await ownerIn(c)), (items) =>
-    json(c, routes.listWebhooks, 200, { items }),
+    sendJson(c, routes.listWebhooks, 200, { items }),
   ),
 )
 
 export const getWebhook = operation(routes.getWebhook, async (c) =>
   reply(c, await table.findWebhook(c.env, await ownerIn(c), c.req.valid('param').webhook), (webhook) =>
-    json(c, routes.getWebhook, 200, webhook),
+    sendJson(c, routes.getWebhook, 200, webhook),
   ),
 )
 
@@ -61,14 +63,14 @@ export const changeWebhook = operation(routes.changeWebhook, async (c) => {
     wanted: c.req.valid('json'),
   }
   return reply(c, await table.updateWebhookCommand(c.env, await ownerIn(c), request), (webhook) =>
-    json(c, routes.changeWebhook, 200, webhook),
+    sendJson(c, routes.changeWebhook, 200, webhook),
   )
 })
 
 export const deleteWebhook = operation(routes.deleteWebhook, async (c) => {
   const request = await ofWebhook(c, c.req.valid('param'))
   return reply(c, await table.deleteWebhookCommand(c.env, await ownerIn(c), request), (_, again) =>
-    empty(c, routes.deleteWebhook, 204, again),
+    sendEmpty(c, routes.deleteWebhook, 204, again),
   )
 })
 
@@ -76,17 +78,17 @@ export const rotateSecret = operation(routes.rotateSecret, async (c) => {
   const request = {
     ...(await ofWebhook(c, c.req.valid('param'))),
     ...c.req.valid('json'),
-    sealing: sealingIn(c),
+    sealing: receiptCipherFor(c),
   }
   return reply(c, await table.rotateSecretCommand(c.env, await ownerIn(c), request), (webhook, again) =>
-    json(c, routes.rotateSecret, 200, webhook, { ...NO_STORE, ...again }),
+    sendJson(c, routes.rotateSecret, 200, webhook, { ...NO_STORE, ...again }),
   )
 })
 
 export const testWebhook = operation(routes.testWebhook, async (c) => {
   const request = await ofWebhook(c, c.req.valid('param'))
   return reply(c, await table.testWebhookCommand(c.env, await ownerIn(c), request), (_, again) =>
-    empty(c, routes.testWebhook, 202, again),
+    sendEmpty(c, routes.testWebhook, 202, again),
   )
 })
 
@@ -114,7 +116,7 @@ export const listDeliveries = operation(routes.listDeliveries, async (c) => {
   const outcome = await table.findWebhookDeliveries(c.env, await ownerIn(c), { webhook, ...query, before })
   return reply(c, outcome, ({ deliveries, next }) => {
     const { body, headers } = pageOf(c, { listing, epoch: 0, items: deliveries.map(shown), next })
-    return json(c, routes.listDeliveries, 200, body, headers)
+    return sendJson(c, routes.listDeliveries, 200, body, headers)
   })
 })
 
@@ -122,6 +124,6 @@ export const replayDelivery = operation(routes.replayDelivery, async (c) => {
   const { delivery, ...param } = c.req.valid('param')
   const request = { ...(await ofWebhook(c, param)), delivery }
   return reply(c, await table.resendDeliveryCommand(c.env, await ownerIn(c), request), (_, again) =>
-    empty(c, routes.replayDelivery, 202, again),
+    sendEmpty(c, routes.replayDelivery, 202, again),
   )
 })

@@ -7,7 +7,7 @@ import {
   bodyOf,
   headersOf,
   IdempotencyHeader,
-  json,
+  jsonContent,
   problems,
 } from '../../contract/openapi-parts.ts'
 import { CursorSchema, limitUpTo } from '../../wire/cursor-paging.ts'
@@ -63,7 +63,7 @@ export const createWebhook = createRoute({
   request: { headers: IdempotencyHeader, body: bodyOf('The events and the target.', NewWebhookSchema) },
   responses: {
     201: {
-      ...json(
+      ...jsonContent(
         'The webhook and the secret.',
         WebhookWithSecretSchema,
         'Location',
@@ -86,7 +86,7 @@ export const listWebhooks = createRoute({
   security: BY_OWNER,
   responses: {
     200: {
-      ...json('Your webhooks.', WebhookListSchema, 'Cache-Control'),
+      ...jsonContent('Your webhooks.', WebhookListSchema, 'Cache-Control'),
       links: {
         webhook: {
           operationId: 'getWebhook',
@@ -109,7 +109,7 @@ export const getWebhook = createRoute({
   security: BY_OWNER,
   request: { params: WebhookParam },
   responses: {
-    200: { ...json('The webhook.', WebhookSchema, 'Cache-Control'), links },
+    200: { ...jsonContent('The webhook.', WebhookSchema, 'Cache-Control'), links },
     ...problems(401, 404, 422),
   },
 })
@@ -125,7 +125,7 @@ export const changeWebhook = createRoute({
   security: BY_OWNER,
   request: { params: WebhookParam, body: bodyOf('The changes.', WebhookChangeSchema) },
   responses: {
-    200: { ...json('The updated webhook.', WebhookSchema, 'Cache-Control'), links },
+    200: { ...jsonContent('The updated webhook.', WebhookSchema, 'Cache-Control'), links },
     ...problems(...BODY_PROBLEMS, 401, 404),
   },
 })
@@ -165,7 +165,7 @@ export const rotateSecret = createRoute({
   },
   responses: {
     200: {
-      ...json(
+      ...jsonContent(
         'The webhook and the new secret.',
         WebhookWithSecretSchema,
         'Cache-Control',
@@ -210,7 +210,7 @@ export const listDeliveries = createRoute({
   },
   responses: {
     200: {
-      ...json('A page of deliveries.', DeliveryPageSchema, 'Link', 'Cache-Control'),
+      ...jsonContent('A page of deliveries.', DeliveryPageSchema, 'Link', 'Cache-Control'),
       links: {
         replay: {
           operationId: 'replayDelivery',
