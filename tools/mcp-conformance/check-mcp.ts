@@ -11,7 +11,7 @@ import { migrateDatabase } from '../stack/migrate.ts'
 import { quietEnvironment } from '../stack/quiet-environment.ts'
 import { startSqld } from '../stack/sqld.ts'
 
-// Checks /mcp with the official conformance suite and the official inspector. The suite runs whole; `not-offered.yml` lists the
+// Checks /mcp with the official conformance suite and the official inspector. The suite runs whole; `unsupported-scenarios.yml` lists the
 // scenarios of optional capabilities and fixtures that /mcp does not have. The inspector calls each tool of /mcp with valid
 // and with invalid arguments. Both programs are no packages of the project: the first check installs both in this folder.
 
@@ -19,7 +19,7 @@ const tools = inProject('tools/mcp-conformance')
 const suite = join(tools, 'node_modules/@modelcontextprotocol/conformance/dist/index.js')
 const inspector = join(tools, 'node_modules/.bin/mcp-inspector')
 
-const baseline = join(tools, 'not-offered.yml')
+const baseline = join(tools, 'unsupported-scenarios.yml')
 
 /** Output of a program, and whether the program succeeded. */
 const run = (args: readonly string[]): Promise<{ readonly said: string; readonly ok: boolean }> =>
