@@ -28,7 +28,7 @@ const LAYERS: Readonly<Record<string, { readonly layers: readonly string[]; read
   // Display names need the rulesets. Fault messages need the expected tokens of the notation and the reasons of the URL
   // policy.
   i18n: {
-    layers: ['rules', 'game', 'notation/expected-tokens.ts', 'webhooks/url-policy.ts'],
+    layers: ['lib', 'rules', 'game', 'notation/expected-tokens.ts', 'webhooks/url-policy.ts'],
     packages: /^(zod|hono\/utils\/accept)$/,
   },
   // The caller passes the facts of a ruleset, so the notation needs only the rules engine.

@@ -1,3 +1,5 @@
+import { HOUR, MINUTE, SECOND } from '../lib/durations.ts'
+
 /*
  * Retry schedule of webhooks: exponential backoff with jitter over ten pauses, about 32 hours in all. `Retry-After`
  * of the target lengthens a pause. After the last attempt the message is a dead letter: the delivery has the
@@ -5,14 +7,14 @@
  */
 
 /**
- * `delivered`: the message arrived. `gone`: the target wants no more messages at this URL. `retry`: another attempt
- * follows.
+ * Meaning of the response to a webhook message. `delivered`: the message arrived. `gone`: the target wants no more
+ * messages at this URL. `retry`: another attempt follows.
  */
 export type ResponseVerdict = 'delivered' | 'gone' | 'retry'
 
 /**
- * The meaning of a response. A redirect is not followed and is no delivery. The owner of a moved target changes the
- * URL of the webhook.
+ * Returns the meaning of a response to a webhook message. A redirect is not followed and is no delivery. The owner of a
+ * moved target changes the URL of the webhook.
  * @param status the HTTP status; undefined without a response
  */
 export const responseVerdict = (status: number | undefined): ResponseVerdict => {
@@ -21,13 +23,10 @@ export const responseVerdict = (status: number | undefined): ResponseVerdict => 
   return status === 410 ? 'gone' : 'retry'
 }
 
-const MINUTE = 60
-const HOUR = 60 * MINUTE
-
-/** Pauses after each failed attempt, in seconds. The attempt after the last pause is the last attempt. */
-export const RETRY_PAUSES: readonly number[] = [
-  5,
-  30,
+/** Pauses after each failed delivery attempt, in milliseconds. The attempt after the last pause is the last attempt. */
+const RETRY_PAUSES: readonly number[] = [
+  5 * SECOND,
+  30 * SECOND,
   2 * MINUTE,
   10 * MINUTE,
   30 * MINUTE,
@@ -44,20 +43,20 @@ export const RETRY_PAUSES: readonly number[] = [
  */
 const JITTER = 0.2
 
-/** The longest pause that `Retry-After` can ask for, in seconds. */
+/** The longest pause that `Retry-After` can ask for, in milliseconds. */
 const MAX_RETRY_AFTER = HOUR
 
 /** The three forms of an HTTP date (RFC 9110, 5.6.7). The last form names no zone and means GMT. */
 const HTTP_DATE =
   /^(?:[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT|[A-Z][a-z]{5,8}, \d\d-[A-Z][a-z]{2}-\d\d \d\d:\d\d:\d\d GMT|[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d \d{4})$/
 
-/** Seconds that `Retry-After` asks for. An unreadable or past value counts as 0. */
-const retryAfterSeconds = (retryAfter: string | undefined, now: number): number => {
+/** Milliseconds that `Retry-After` asks for. An unreadable or past value counts as 0. */
+const retryAfterMs = (retryAfter: string | undefined, now: number): number => {
   const text = retryAfter?.trim() ?? ''
-  if (/^\d+$/.test(text)) return Math.min(Number(text), MAX_RETRY_AFTER)
+  if (/^\d+$/.test(text)) return Math.min(Number(text) * SECOND, MAX_RETRY_AFTER)
   if (!HTTP_DATE.test(text)) return 0
   const moment = Date.parse(text.endsWith('GMT') ? text : `${text} GMT`)
-  return Number.isNaN(moment) ? 0 : Math.min(Math.max((moment - now) / 1000, 0), MAX_RETRY_AFTER)
+  return Number.isNaN(moment) ? 0 : Math.min(Math.max(moment - now, 0), MAX_RETRY_AFTER)
 }
 
 export interface FailedAttempt {
@@ -70,8 +69,8 @@ export interface FailedAttempt {
 }
 
 /**
- * Time of the next attempt, in ISO 8601; undefined after the last attempt. Never before the time that the target
- * asked for.
+ * Returns the time of the next delivery attempt, in ISO 8601; undefined after the last attempt. The time is never
+ * before the time that the target asked for.
  * @param random returns a number of random bytes
  */
 export const nextAttemptAt = (
@@ -84,5 +83,5 @@ export const nextAttemptAt = (
   const chance = (high * 256 + low) / 0xff_ff
   const spread = pause * (1 - JITTER + 2 * JITTER * chance)
   const moment = Date.parse(now)
-  return new Date(moment + 1000 * Math.max(spread, retryAfterSeconds(retryAfter, moment))).toISOString()
+  return new Date(moment + Math.max(spread, retryAfterMs(retryAfter, moment))).toISOString()
 }

@@ -1,3 +1,4 @@
+import { DAY, HOUR, MINUTE } from '../../lib/durations.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import type { MessageWords } from '../catalogue-schema.ts'
 import type { MessageContext } from './message-context.ts'
@@ -27,10 +28,6 @@ interface QuietHours {
 }
 
 const UTC = 'UTC'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 const formatted = (
   { locale }: MessageWords,
