@@ -2,8 +2,8 @@ import type { Fetcher } from '@cloudflare/workers-types'
 import type { Annex } from './http/context.ts'
 
 /**
- * Asset bundle of a deployment: large files among the static assets, in a folder that only the Worker reads
- * (`[assets]` in wrangler.toml).
+ * Creates a reader of large files among the static assets of a deployment. The files are in a folder that only the
+ * Worker reads (`[assets]` in wrangler.toml).
  */
 export const assetBundleIn =
   (assets: Fetcher | undefined): Annex =>

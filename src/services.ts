@@ -21,7 +21,7 @@ import { sendWebhook } from './webhooks/send.ts'
  * reads a binding.
  */
 
-/** Bindings of a deployment; see wrangler.toml. */
+/** Bindings of a deployment: settings, secrets and platform services. See wrangler.toml. */
 export interface Bindings {
   readonly DATABASE_URL: string
   readonly DATABASE_TOKEN?: string
@@ -110,7 +110,10 @@ const perDeployment = <T>(make: (env: Bindings) => T): ((env: Bindings) => T) =>
 
 const settingsOf = perDeployment(limitsOf)
 
-/** Services without a request: each round trip to the database has a time limit of its own. */
+/**
+ * Returns the services of a deployment for background work, without a request: each round trip to the database has a
+ * time limit of its own.
+ */
 export const backgroundServices = perDeployment(
   (env): Pick<Services, 'store' | 'now' | 'log'> => ({
     store: libsqlStore(addressIn(env), { cache }),
@@ -128,7 +131,7 @@ const outsideOf = perDeployment((env): Services['delivery'] => ({
   send: sendWebhook,
 }))
 
-/** Services of a request: all round trips to the database share one time limit. */
+/** Returns the services of one request: all round trips to the database share one time limit. */
 export const requestServices = (env: Bindings, context: WaitUntilContext): Services => {
   const after = waitUntilIn(context)
   const live = env.CHANNELS && newBroadcaster(env.CHANNELS, after, backgroundServices(env).store)
@@ -148,7 +151,8 @@ export const requestServices = (env: Bindings, context: WaitUntilContext): Servi
 }
 
 /**
- * Services of the scheduler and of the system: no client waits, so each round trip has a time limit of its own.
+ * Returns the services for the scheduler and the system: no client waits, so each round trip has a time limit of its
+ * own.
  */
 export const systemServices = (env: Bindings, context: WaitUntilContext): Services => {
   const services = requestServices(env, context)

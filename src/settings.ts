@@ -6,10 +6,13 @@
 /** Invalid settings that this isolate has logged: once is enough. */
 const loggedSettings = new Set<string>()
 
-/** Reads a setting by name. @param defaultValue the default */
+/** Reads a numeric setting by name; `defaultValue` counts for a missing or invalid setting. */
 export type SettingReader<Name extends string> = (name: Name, defaultValue: number) => number
 
-/** A reader of whole numbers. A setting may be a number or text. */
+/**
+ * Creates a reader of the whole-number settings of a deployment. A setting may be a number or text; an invalid setting
+ * is logged once.
+ */
 export const settingReader =
   <Name extends string>(
     set: Readonly<Partial<Record<Name, unknown>>>,

@@ -2,7 +2,7 @@
  * Background work of a request: `waitUntil` keeps the isolate alive after the response.
  */
 
-/** Context of a request, of a cron job or of a Durable Object. */
+/** Platform context of a request, a cron job or a Durable Object, which can keep the isolate alive for work. */
 export interface WaitUntilContext {
   waitUntil(work: Promise<unknown>): void
 }
@@ -10,7 +10,10 @@ export interface WaitUntilContext {
 /** The next turn of the event loop: the runtime has sent a finished response. */
 const nextTurn = () => new Promise<void>((resume) => setTimeout(resume, 0))
 
-/** Runs work after the response. The work starts in a later turn, because work and response share one thread. */
+/**
+ * Creates a function that runs work after the response. The work starts in a later turn of the event loop, because work
+ * and response share one thread.
+ */
 export const waitUntilIn =
   (context: WaitUntilContext) =>
   (work: () => Promise<unknown>): void =>

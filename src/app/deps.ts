@@ -10,7 +10,7 @@ import type { Quotas, UnattendedLimits } from './quotas/game-quotas.ts'
  * Dependencies of the application: store, time, randomness, delivery, subscribers and log.
  */
 
-/** Dependencies of webhook delivery. */
+/** Dependencies of webhook delivery: the HTTP sender, the encryption of secrets, and the delivery batcher. */
 export interface DeliveryDeps {
   /** Whether the service runs on a developer's machine, where webhooks may have local targets. */
   readonly development: boolean
@@ -22,7 +22,9 @@ export interface DeliveryDeps {
   send(delivery: WebhookHttpRequest, about: string): Promise<SendOutcome>
 }
 
-/** Dependencies of commands and queries. Tests have their own. */
+/**
+ * Dependencies of commands and queries: store, time, randomness, delivery, subscribers and log. Tests pass their own.
+ */
 export interface Deps {
   readonly store: Store
   /** The same store with a new time limit for each round trip, for streamed answers and background work. */
@@ -54,7 +56,7 @@ export interface Deps {
   log(entry: Readonly<Record<string, unknown>>): void
 }
 
-/** Dependencies of the scheduler. */
+/** Dependencies of the scheduler, which acts without a caller. */
 export type SystemDeps = Pick<
   Deps,
   | 'store'

@@ -17,7 +17,7 @@ export const newPlayerId = (random: Random): string => `p_${base64url(random(16)
 export const newGameId = (random: Random): string => `g_${base64url(random(16))}`
 
 /**
- * Returns the id of a bot, with its level.
+ * Returns the id of a bot, which contains the level of the bot.
  * @param number number of the bot at its table, from 1
  */
 export const newBotId = (random: Random, bot: Bot, number: number): string =>
@@ -30,13 +30,16 @@ export const newBotId = (random: Random, bot: Bot, number: number): string =>
 export const gameIdBeside = (random: Random, other: string): string =>
   `${other.slice(0, 4)}${newGameId(random).slice(4)}`
 
-/** Returns an invite of 96 random bits: short to send, too long to guess. */
+/** Returns an invite of a game: 96 random bits, short to send, too long to guess. */
 export const newInvite = (random: Random): string => base64url(random(12))
 
-/** Returns a secret of 256 random bits. The prefix helps people and scanners to recognize leaked tokens. */
+/**
+ * Returns a first token of a player: a secret of 256 random bits. The prefix helps people and scanners to recognize
+ * leaked tokens.
+ */
 export const newToken = (random: Random): string => `sidi_${base64url(random(32))}`
 
-/** Prefix of a ticket. Only a ticket may stand in a URL. */
+/** Prefix of a ticket: a token of minutes. Only a ticket may stand in a URL. */
 export const TICKET_PREFIX = 'sidi_t_'
 
 /** Prefix of the token of an integration. */
@@ -51,8 +54,8 @@ export const isIntegrationId = (id: string): boolean => id.startsWith('i_')
 export const newIntegrationId = (random: Random): string => `i_${base64url(random(16))}`
 
 /**
- * Returns a token of an integration. The token contains the id of the integration, so the database look-up
- * can use the id.
+ * Returns a new token of an integration. The token contains the id of the integration, so the database look-up can use
+ * the id.
  */
 export const newIntegrationToken = (random: Random, id: string): string =>
   `${INTEGRATION_PREFIX}${id.slice(2)}${base64url(random(32))}`
@@ -66,13 +69,13 @@ export const integrationOfToken = (token: string): string | undefined =>
 /** 32 characters that look different from each other. */
 const LEGIBLE = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Returns a code that people read and type within minutes: 50 random bits, like `K7QMD-4XW2P`. */
+/** Returns a link code, which people read and type within minutes: 50 random bits, like `K7QMD-4XW2P`. */
 export const newLinkCode = (random: Random): string => {
   const chars = [...random(10)].map((byte) => LEGIBLE[byte % LEGIBLE.length]).join('')
   return `${chars.slice(0, 5)}-${chars.slice(5)}`
 }
 
-/** Returns the code of a typed text, with upper case and confusable characters replaced. */
+/** Returns the link code of a typed text: in upper case, with confusable characters replaced. */
 export const normalizeLinkCode = (typed: string): string =>
   typed
     .toUpperCase()
@@ -93,6 +96,6 @@ export const newLaterToken = (
   const slot = Number.parseInt(home, 16) << 4
   return `${prefix}${base64url(Uint8Array.of(slot >> 8, slot & 255)).slice(0, 2)}${base64url(random(32))}`
 }
-/** Returns a message id that sorts by time: the milliseconds of the moment, and 80 random bits. */
+/** Returns the id of a webhook message, which sorts by time: the milliseconds of the moment, and 80 random bits. */
 export const newMessageId = (at: string, random: Random): string =>
   `msg_${Date.parse(at).toString(16).padStart(11, '0')}${hex(random(10))}`

@@ -14,7 +14,7 @@ import type { QuotaReached, UnattendedLimitReached } from './quotas/game-quotas.
  * an outcome into its protocol.
  */
 
-/** A game at a version. */
+/** A game, and a version of the game. */
 export interface GameVersion {
   readonly game: string
   readonly version: number
@@ -108,7 +108,7 @@ export type ProfileDenial =
 /** Reason why nothing was done, small enough for a receipt. */
 export type Denial = PlainDenial | Stale | Refused | Unclear
 
-/** A denial with data for the answer: the game, or the legal moves. */
+/** A denial with the data that the answer shows: the game, or the legal moves. */
 export type DenialAnswer =
   | PlainDenial
   | (Stale & { readonly viewer: ViewerContext })
@@ -160,7 +160,7 @@ type RequestDenial =
   /** The client is ahead of the log: the client's events are from before a restore. */
   | { readonly outcome: 'ahead'; readonly version: number }
 
-/** An answer in the receipt of an earlier release, in terms of its protocol. */
+/** Outcome of a repeated request whose receipt an earlier release wrote, in terms of the HTTP protocol. */
 export interface LegacyAnswer {
   readonly outcome: 'retold'
   readonly kept: unknown
@@ -168,7 +168,7 @@ export interface LegacyAnswer {
   readonly legalMoves?: readonly ListedMove[]
 }
 
-/** Success, with the answer. */
+/** Outcome of a successful command or query, with its answer. */
 export interface Done<T> {
   readonly outcome: 'done'
   readonly value: T
@@ -182,5 +182,5 @@ interface Repetition {
 export type Denied = (DenialAnswer | RequestDenial | LegacyAnswer) & Repetition
 export type Outcome<T> = (Done<T> & Repetition) | Denied
 
-/** Returns a success with an answer. */
+/** Returns the outcome of a success with an answer. */
 export const done = <T>(value: T): Done<T> => ({ outcome: 'done', value })

@@ -285,9 +285,9 @@ export const seats = sqliteTable(
 )
 
 /**
- * Former seats of a player, for the activity feed: events before the loss of a seat still concern the player. Rows
- * last as long as the feed of a player. An owner has former seats in started games only, with former places beside
- * the table.
+ * Former seats: seats that players have lost. The activity feed reads the table, because events before the loss of a
+ * seat still concern the player. Rows last as long as the feed of a player. A row of an owner exists for started games
+ * only: for a lost seat, or with seat -1 for the time without a seat.
  */
 export const formerSeats = sqliteTable(
   'former_seats',
@@ -350,7 +350,8 @@ export const deals = sqliteTable(
 /**
  * Idempotency receipts: first answers to requests with an Idempotency-Key. The table is clustered by key (WITHOUT
  * ROWID, which drizzle cannot express) and has no index: a receipt costs one row write, and one to delete. Keys are
- * hashes, so a key range is a share of the receipts. For integrations the id of the player follows.
+ * hashes, so a key range holds a constant share of the receipts. For integrations the id of the player follows the
+ * hash.
  */
 export const receipts = sqliteTable('receipts', {
   key: text().primaryKey(),
@@ -363,7 +364,7 @@ export const receipts = sqliteTable('receipts', {
   createdAt: text('created_at').notNull(),
 })
 
-/** Webhooks of players and integrations. */
+/** Webhooks of players and integrations: target, subscription and secrets. */
 export const webhooks = sqliteTable(
   'webhooks',
   {
@@ -448,7 +449,7 @@ export const outbox = sqliteTable(
   (message) => [primaryKey({ columns: [message.host, message.tenant, message.due, message.id] })],
 )
 
-/** Deliveries: log of messages from their first attempt on, for 30 days. Clustered by webhook and message. */
+/** Delivery log: webhook messages from their first attempt on, for 30 days. Clustered by webhook and message. */
 export const deliveries = sqliteTable(
   'deliveries',
   {
@@ -477,8 +478,8 @@ export const deliveries = sqliteTable(
 )
 
 /**
- * The number of messages that a tenant sent to a host in a minute. `host` contains the host, a space, and the
- * tenant.
+ * Rate limit of webhook messages: the number of messages that a tenant sent to a host in a minute. `host` contains the
+ * host, a space, and the tenant.
  */
 export const sent = sqliteTable(
   'sent',
@@ -516,7 +517,7 @@ export const analyses = sqliteTable(
   ],
 )
 
-/** One row about the service. The row is missing until the first heartbeat or restore. */
+/** One row about the service: the epoch and the heartbeat. The row is missing until the first heartbeat or restore. */
 export const service = sqliteTable('service', {
   /** Always 1. */
   id: integer().primaryKey(),

@@ -1,4 +1,4 @@
-/** A type with all fields readonly, at every depth. */
+/** A type whose fields are all readonly, at every depth. */
 export type DeepReadonly<T> = T extends readonly (infer Item)[]
   ? readonly DeepReadonly<Item>[]
   : T extends object

@@ -1,11 +1,14 @@
-/** LRU cache: entries by name, each with a weight. The least recently used entries leave first. */
+/**
+ * LRU cache: entries by name, each with a weight. Beyond the maximum total weight, the least recently used entries are
+ * removed.
+ */
 export interface LruCache<T> {
   get(name: string): T | undefined
   set(name: string, value: T, weight: number): void
   delete(name: string): void
 }
 
-/** An LRU cache with a limit for the total weight. */
+/** Creates an LRU cache with a maximum total weight. */
 export const newLruCache = <T>(maxWeight: number): LruCache<T> => {
   // A Map iterates in insertion order, and `get` inserts again: the first entry is the least recently used.
   const entries = new Map<string, { readonly value: T; readonly weight: number }>()

@@ -1,3 +1,6 @@
-/** The stack frames of an error, without the message. A message can contain input of a client, or cards. */
+/**
+ * Returns the stack frames of an error without its message, for the log. A message can contain input of a client, or
+ * cards.
+ */
 export const stackFrames = ({ stack }: Error): readonly string[] | undefined =>
   stack?.split('\n').filter((line) => line.trimStart().startsWith('at '))

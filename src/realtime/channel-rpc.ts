@@ -2,7 +2,10 @@ import type { GameBroadcast, Subscription } from '../app/broadcast/broadcaster-p
 import type { StaggeredListener } from './long-poll-stagger.ts'
 import type { OpenStream } from './open-stream-registry.ts'
 
-/** A listener, as attached to a WebSocket. A `bridged` listener has an HTTP response behind the socket. */
+/**
+ * A subscriber of a channel, attached to its WebSocket. A `bridged` listener is an HTTP response of the Worker behind
+ * the WebSocket.
+ */
 export type ChannelListener = Subscription &
   StaggeredListener & { readonly id: string; readonly bridged: boolean }
 

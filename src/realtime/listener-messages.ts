@@ -11,8 +11,8 @@ import { redact, viewerAt } from '../rules/view.ts'
  */
 
 /**
- * Frames to send and the new watermark; or `behind`, if the listener lacks earlier events; or the reason to close
- * the connection.
+ * Result of {@link messagesFor}: the frames to send and the new watermark; or `behind`, if the listener lacks earlier
+ * events; or the reason to close the connection.
  */
 export type ListenerMessages =
   | { readonly frames: readonly string[]; readonly listener: GameSubscription; readonly ends: boolean }
@@ -20,8 +20,9 @@ export type ListenerMessages =
   | Extract<EndReason, 'unseated' | 'unauthorized'>
 
 /**
- * The messages of a broadcast for a listener.
- * @param moment the current time
+ * Returns the messages of a broadcast for one listener of a game: the events after the watermark, in the view of the
+ * listener.
+ * @param moment the current time, as an ISO timestamp
  */
 export const messagesFor = (
   listener: GameSubscription,
@@ -45,5 +46,5 @@ export const messagesFor = (
   }
 }
 
-/** Frame with the state of the game. */
+/** Returns the JSON frame with the progress of a game, which follows the events of a broadcast. */
 export const nowFrame = (now: GameBroadcast['now']): string => JSON.stringify({ type: 'now', ...now })

@@ -5,7 +5,7 @@ import type { Subscription } from '../app/broadcast/broadcaster-port.ts'
  * other players.
  */
 
-/** The fields of a listener that decide the delay. */
+/** The fields of a listener that decide the delay of a long poll. */
 export type StaggeredListener = Pick<Subscription, 'player' | 'tokenHash' | 'waits'> & {
   readonly delay?: number | undefined
 }
@@ -14,10 +14,10 @@ export type StaggeredListener = Pick<Subscription, 'player' | 'tokenHash' | 'wai
 const STAGGER = 20
 
 /**
- * The delay of a waiting request: the shortest delay that no other waiting request of the same player and token
- * has.
+ * Returns the delay of a long poll in milliseconds: the shortest delay that no other long poll of the same player and
+ * token has.
  * @param others the connections of the channel
- * @returns milliseconds; 0 for the only waiting request of a token
+ * @returns 0 for the only long poll of a token
  */
 export const staggerDelay = (
   { player, tokenHash }: StaggeredListener,

@@ -4,7 +4,7 @@
  * integration.
  */
 
-/** A stream of a player. */
+/** An open stream of a player in the registry. */
 export interface OpenStream {
   readonly id: string
   readonly player: string
@@ -14,10 +14,13 @@ export interface OpenStream {
   readonly tokenHash: string
 }
 
-/** The number of streams open at a time, for one token and for one integration. */
+/** Maximum number of streams open at a time: of one token, and of one integration. */
 export const MAX_STREAMS = { token: 8, integration: 500 } as const
 
-/** Whether the entry belongs to the channel of an integration. */
+/**
+ * Whether a registry entry belongs to the channel of an integration. The field `tokenHash` then has the id of the
+ * integration.
+ */
 export const isOfIntegration = ({ tokenHash }: OpenStream): boolean => tokenHash.startsWith('i_')
 
 const KEY_PREFIX = 'stream:'

@@ -13,11 +13,18 @@ const DELAYS = [10_000, 60_000, 300_000, 900_000] as const
  */
 const PAUSE = { least: 250, most: 10_000, times: 9 }
 
-/** Pause after a read for an integration. Reads of up to a second take a tenth of the time at most. */
+/**
+ * Returns the pause after a feed read for an integration, in milliseconds. Reads of up to a second take a tenth of the
+ * time at most.
+ * @param duration duration of the read, in milliseconds
+ */
 export const pauseAfterRead = (duration: number): number =>
   Math.min(PAUSE.most, Math.max(PAUSE.least, PAUSE.times * duration))
 
-/** The number of resyncs (`done`) since a change or since the first listener (`since`). */
+/**
+ * State of a channel's resync schedule: the number of resyncs (`done`) since a change or since the first listener
+ * (`since`).
+ */
 export interface ResyncState {
   readonly since: number
   readonly done: number
@@ -25,11 +32,11 @@ export interface ResyncState {
 
 export const newResync = (since: number): ResyncState => ({ since, done: 0 })
 
-/** Time of the next resync, in milliseconds since 1970; undefined after the last resync. */
+/** Returns the time of a channel's next resync, in milliseconds since 1970; undefined after the last resync. */
 export const nextResync = ({ since, done }: ResyncState): number | undefined => {
   const after = DELAYS[done]
   return after === undefined ? undefined : since + after
 }
 
-/** State after a resync without events. */
+/** Returns the state of a resync schedule after a resync without events: the next pause is longer. */
 export const afterEmptyResync = ({ since, done }: ResyncState): ResyncState => ({ since, done: done + 1 })

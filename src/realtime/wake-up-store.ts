@@ -4,7 +4,7 @@
  * with a later end than the turn before therefore needs no write.
  */
 
-/** A game, and the time in milliseconds since 1970. */
+/** A scheduled wake-up: the game, and the time in milliseconds since 1970. */
 export interface WakeUp {
   readonly game: string
   readonly at: number
@@ -19,7 +19,7 @@ interface Storage {
   delete(name: string): Promise<boolean>
 }
 
-/** The wake-up store of a channel. */
+/** Creates the wake-up store of a game's channel, over the storage of the channel. */
 export const newWakeUpStore = (storage: Storage) => {
   /** Null without a wake-up; undefined before the first read. */
   let known: WakeUp | null | undefined

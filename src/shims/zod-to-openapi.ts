@@ -10,7 +10,7 @@ interface Definition {
   readonly route: unknown
 }
 
-/** The routes of a router, in the order of registration. */
+/** Shim: collects the routes of a router, in the order of registration. */
 export class OpenAPIRegistry {
   readonly definitions: Definition[] = []
 
@@ -23,17 +23,17 @@ const missing = (): never => {
   throw new Error('the Worker makes no document of its routes: npm run openapi does')
 }
 
-/** The real function adds a method to schemas. The Worker never calls the method. */
+/** Shim without effect: the real function adds a method to schemas, which the Worker never calls. */
 export const extendZodWithOpenApi = (): void => {}
 
 export const getOpenApiMetadata = missing
 
-/** Generates no document. */
+/** Shim: generates no document in the Worker. */
 export class OpenApiGeneratorV3 {
   generateDocument = missing
 }
 
-/** Generates no document. */
+/** Shim: generates no document in the Worker. */
 export class OpenApiGeneratorV31 {
   generateDocument = missing
 }

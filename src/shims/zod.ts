@@ -6,5 +6,7 @@
 
 export * from 'zod/v4'
 
-/** Argument of `extendZodWithOpenApi`, which does nothing (see zod-to-openapi.ts). */
+/**
+ * Shim of `z`: only the argument of `extendZodWithOpenApi`, which has no effect in the Worker (see zod-to-openapi.ts).
+ */
 export const z = undefined

@@ -8,7 +8,7 @@
 export const PAYLOAD_FORMATS = ['standard', 'discord', 'slack'] as const
 export type PayloadFormat = (typeof PAYLOAD_FORMATS)[number]
 
-/** A payload before formatting. */
+/** Content of a webhook message before formatting: the type, the time and the data. */
 export interface WebhookPayload {
   readonly type: string
   /** Time of the event, in ISO 8601. The same in each attempt. */
@@ -19,7 +19,7 @@ export interface WebhookPayload {
   readonly data: { readonly text: string; readonly page?: string; readonly [field: string]: unknown }
 }
 
-/** Whether messages of a format are signed. Chat services check no signature. */
+/** Whether messages of a payload format are signed. Chat services check no signature. */
 export const isSigned = (format: PayloadFormat): boolean => format === 'standard'
 
 const ELLIPSIS = '…'
@@ -80,6 +80,6 @@ const BODIES: Readonly<Record<PayloadFormat, (payload: WebhookPayload) => object
   slack: (payload) => ({ text: textWithLink(payload, 4000, inSlack) }),
 }
 
-/** The body of a message: JSON. */
+/** Returns the HTTP body of a webhook message in a payload format, as JSON. */
 export const payloadBody = (format: PayloadFormat, payload: WebhookPayload): string =>
   JSON.stringify(BODIES[format](payload))

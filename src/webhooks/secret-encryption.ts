@@ -25,7 +25,9 @@ export interface SecretVault {
   isCurrent(stored: string): Promise<boolean>
 }
 
-/** The keys of a deployment, in base64. During a rotation the previous key still decrypts. */
+/**
+ * Encryption keys of a deployment for webhook secrets, in base64. During a rotation the previous key still decrypts.
+ */
 export interface VaultKeys {
   readonly current?: string | undefined
   readonly previous?: string | undefined
@@ -60,8 +62,8 @@ const NO_KEY =
   'a webhook secret was sealed with another key: set WEBHOOK_KEY, or WEBHOOK_KEY_PREVIOUS, to that key'
 
 /**
- * A vault with the keys of a deployment. Without a current key the vault encrypts no secret. With a key other than
- * 32 bytes in base64, encryption fails and no encrypted secret decrypts.
+ * Creates the vault of a deployment, which encrypts webhook secrets. Without a current key the vault encrypts no
+ * secret. With a key other than 32 bytes in base64, encryption fails and no encrypted secret decrypts.
  * @param onError gets one sentence, once, when a secret cannot be decrypted
  */
 export const newSecretVault = (

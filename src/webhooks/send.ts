@@ -18,7 +18,7 @@ export interface WebhookHttpRequest {
   readonly body: string
 }
 
-/** Result of one attempt. */
+/** Result of one attempt to send a webhook message. */
 export interface SendOutcome {
   /** HTTP status; missing if no response began in time. */
   readonly status?: number
@@ -56,7 +56,7 @@ const textOf = (bytes: Uint8Array): string =>
   new TextDecoder().decode(bytes, { stream: true }).replaceAll(/[^\P{Cc}\t\n\r]/gu, '\ufffd')
 
 /**
- * Sends a message. Redirects are not followed. Never throws.
+ * Sends one webhook message as an HTTP POST, once. Redirects are not followed. Never throws.
  * @param about URL of the page that explains these messages to the target
  * @param patience time limit in milliseconds
  */

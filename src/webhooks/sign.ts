@@ -11,23 +11,25 @@ const PREFIX = 'whsec_'
 const BYTES = 32
 
 /**
- * A new secret, shown to the owner once.
+ * Returns a new signing secret of a webhook, which the owner sees once.
  * @param random returns a number of random bytes
  */
 export const newSecret = (random: (bytes: number) => Uint8Array): string => PREFIX + base64(random(BYTES))
 
-/** The secrets of a webhook. `until` is a time in ISO 8601. */
+/** Signing secrets of a webhook. `until` is the end of the old secret, in ISO 8601. */
 export interface WebhookSecrets {
   readonly secret: string
   /** The previous secret. Until a time both secrets sign. */
   readonly old?: { readonly secret: string; readonly until: string }
 }
 
-/** The secrets that sign at a time: the current secret, and the previous secret while both are valid. */
+/**
+ * Returns the secrets that sign messages at a time: the current secret, and the previous secret while both are valid.
+ */
 export const activeSecrets = ({ secret, old }: WebhookSecrets, now: string): readonly string[] =>
   old !== undefined && Date.parse(now) < Date.parse(old.until) ? [secret, old.secret] : [secret]
 
-/** Content to sign: `at` is the time of this attempt, `id` is the same for every attempt. */
+/** Content to sign of a webhook message: `at` is the time of this attempt, `id` is the same for every attempt. */
 export interface SignedMessage {
   readonly id: string
   readonly at: string
@@ -48,8 +50,8 @@ const keyOf = (secret: string) =>
   )
 
 /**
- * Signature headers with one signature for each secret. A target accepts the message if one signature matches a
- * known secret.
+ * Returns the signature headers of a webhook message, with one signature for each secret. A target accepts the message
+ * if one signature matches a known secret.
  */
 export const signatureHeaders = async (
   secrets: readonly string[],

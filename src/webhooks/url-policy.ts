@@ -12,7 +12,7 @@ import type { FactsWithReason } from '../rules/model/violation.ts'
 /** Maximum length of a URL, before and after normalization. */
 const MAX_LENGTH = 2000
 
-/** Reason for a refused URL. */
+/** Reason why a URL is refused as a webhook target. */
 export type UrlRejection =
   | (FactsWithReason<'too-long'> & { readonly most: number })
   | FactsWithReason<
@@ -26,7 +26,7 @@ export type UrlRejection =
       | 'private-address'
     >
 
-/** Environment of the service. */
+/** Facts of the service that the URL policy needs: its own hosts, and whether local targets are allowed. */
 export interface UrlPolicyContext {
   /** Hosts of the service, with ports: `sidi.example`, `127.0.0.1:8787`. */
   readonly own: readonly string[]
@@ -34,7 +34,7 @@ export interface UrlPolicyContext {
   readonly development: boolean
 }
 
-/** An accepted URL in normalized form, and its host without the port. */
+/** An accepted webhook target: the URL in normalized form, and its host without the port. */
 export interface WebhookTarget {
   readonly url: string
   readonly host: string
@@ -177,7 +177,7 @@ const CHECKS: readonly (readonly [Exclude<UrlRejection['reason'], 'too-long'>, C
   ],
 ]
 
-/** Checks a URL. @returns the target, or the first reason against the URL */
+/** Checks whether a URL may be a webhook target. @returns the target, or the first reason against the URL */
 export const checkTargetUrl = (
   text: string,
   surroundings: UrlPolicyContext,

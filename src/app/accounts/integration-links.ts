@@ -24,7 +24,9 @@ const LIFETIME = 10 * MINUTE
 /** Maximum number of unused codes at a time, and of links of a player. */
 const MAX_KEYS = { code: 5, link: 50 } as const
 
-/** A code that links the player, and the end of validity. */
+/**
+ * A new link code in clear text, and the time at which the code expires. The player gives the code to an integration.
+ */
 export interface LinkCode {
   readonly code: string
   readonly expiresAt: string
@@ -38,7 +40,7 @@ interface CodeReceipt extends EmptyReceipt {
 const keysOfKind = (keys: StoredTokens | undefined, kind: StoredToken['kind']): readonly StoredToken[] =>
   (keys?.later ?? []).filter((key) => key.kind === kind)
 
-/** Creates a code. An integration with the code acts for the player until the link ends. */
+/** Creates a link code for the caller. An integration that redeems the code acts for the player until the link ends. */
 export const createLinkCodeCommand = (
   deps: Deps,
   credential: Credential,
@@ -75,7 +77,7 @@ export const createLinkCodeCommand = (
     'all',
   )
 
-/** A link: the external id under which an integration acts for the player. */
+/** A link between an integration and the player: the external id under which the integration acts for the player. */
 export interface IntegrationLink {
   readonly id: string
   readonly integration: { readonly id: string; readonly name: string }
@@ -83,7 +85,7 @@ export interface IntegrationLink {
   readonly createdAt: string
 }
 
-/** Lists the links of the player. */
+/** Lists the links of the caller: all integrations that may act for the caller. */
 export const findLinks = async (
   deps: Deps,
   credential: Credential,
@@ -101,7 +103,10 @@ export const findLinks = async (
   )
 }
 
-/** Ends a link. Before the answer, all streams that the integration opened for the player are closed. */
+/**
+ * Ends a link of the caller to an integration. All streams that the integration opened for the player are closed before
+ * the answer.
+ */
 export const endLinkCommand = (
   deps: Deps,
   credential: Credential,

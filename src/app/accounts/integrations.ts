@@ -27,18 +27,18 @@ import type { ReceiptCipher } from './tokens.ts'
 /** Maximum number of players that an integration creates in a minute. */
 export const MAX_NEW_PLAYERS = 300
 
-/** The person for whom an integration acts: an external id, or the id of a player. */
+/** The person for whom an integration acts in a request: by external id, or by the id of a player. */
 export type OnBehalfOf = { readonly external: string } | { readonly player: string }
 
 /** Lookup keys of a link: by external id, and by the id of the player. */
 const linkHash = (id: string, external: string): Promise<string> => sha256(['link', id, external].join('\n'))
 const aliasHash = (id: string, player: string): Promise<string> => sha256(['alias', id, player].join('\n'))
 
-/** Returns the hash of a link code. */
+/** Returns the hash under which the database stores a link code. */
 export const linkCodeHash = (code: string): Promise<string> =>
   sha256(['code', normalizeLinkCode(code)].join('\n'))
 
-/** Returns the credential of an integration that acts for a person. */
+/** Returns the credential of a request in which an integration acts for a person. */
 export const credentialFor = async (
   { id, tokenHash }: IntegrationCredentials,
   as: OnBehalfOf,
@@ -88,7 +88,7 @@ const withToken = async (
   return isAgain ? { ...answer, again: {} } : answer
 }
 
-/** Creates an integration. */
+/** Creates an integration with its first token. The answer is the only place of the token in clear text. */
 export const createIntegrationCommand = (
   deps: Deps,
   { name, ...secretly }: SecretTerms & { readonly name: string },
@@ -119,7 +119,7 @@ export const rotateIntegrationTokenCommand = (
     }
   })
 
-/** Returns the calling integration. */
+/** Finds the integration of a bearer token, for a request of the integration itself. */
 export const findCallingIntegration = async (
   { store }: Pick<Deps, 'store'>,
   by: IntegrationCredentials,
@@ -129,7 +129,7 @@ export const findCallingIntegration = async (
 }
 
 /**
- * Returns the integration as a credential, for webhooks only. The first call writes an owner row: a row of
+ * Returns a credential with which an integration manages its own webhooks. The first call writes an owner row: a row of
  * the players table under the id of the integration.
  */
 export const integrationCredential = async (
@@ -161,7 +161,7 @@ export interface LinkedPerson {
 
 type ExternalName = { readonly external: string }
 
-/** Finds the person with an external id. */
+/** Finds the person that an integration names by an external id. */
 export const findPerson = async (
   { store }: Pick<Deps, 'store'>,
   by: IntegrationCredentials,
@@ -174,7 +174,7 @@ export const findPerson = async (
   return done({ player, external, linked: !isOwn, since, isNew: false })
 }
 
-/** A page of people. `next` is the bookmark of the last person, if more follow. */
+/** A page of the people of an integration. `next` is the bookmark of the last person, if more people follow. */
 export interface PeoplePage {
   readonly people: readonly LinkedPerson[]
   readonly next: PersonBookmark | undefined

@@ -35,7 +35,10 @@ export interface ProfileChange {
 export const playerKind = ({ program }: Pick<StoredPlayer, 'program'>): PlayerKind =>
   program === undefined ? 'person' : 'program'
 
-/** Returns the reason why a player cannot take the profile fields. */
+/**
+ * Returns the reason why a player cannot take the profile fields of a request; undefined if the fields fit. A person
+ * cannot become a program, and a person has no program version.
+ */
 export const profileDenial = (
   player: Pick<StoredPlayer, 'program'>,
   { kind, program }: ProfileChange,
@@ -157,7 +160,7 @@ export const deletePlayerCommand = async (
 const MAX_PLAYERS_PER_RUN = 20
 const MAX_GAMES_PER_PLAYER = 200
 
-/** Leaves the remaining games of deleted players. */
+/** Job of the cleanup: takes deleted players out of the games in which the players still have seats. */
 export const leaveGamesOfDeleted = async (deps: SystemDeps): Promise<void> => {
   for (const player of await deps.store.leavingPlayers(MAX_PLAYERS_PER_RUN))
     await leaveGames(deps, player, MAX_GAMES_PER_PLAYER)

@@ -35,7 +35,7 @@ export interface PlayerToken
 /** Number of hexadecimal digits of an id: collisions are out of reach. */
 const ID_DIGITS = 24
 
-/** Returns the public id of a token or link. The id opens nothing. */
+/** Returns the public id of a token (`k_…`) or link (`l_…`): the start of the hash. The id opens nothing. */
 export const credentialId = ({ hash }: Pick<StoredToken, 'hash'>, letter: 'k' | 'l' = 'k'): string =>
   `${letter}_${hash.slice(0, ID_DIGITS)}`
 
@@ -53,7 +53,7 @@ const tokensIn = ({ later }: StoredTokens): readonly StoredToken[] =>
 
 const NONE: StoredTokens = { home: '000', first: undefined, later: [] }
 
-/** Lists the tokens of a player, the first token first. */
+/** Lists the tokens of the caller, the first token first. Tickets are not listed. */
 export const findTokens = async (
   deps: Deps,
   credential: Credential,
@@ -67,7 +67,10 @@ export const findTokens = async (
   ])
 }
 
-/** Encrypts secrets in idempotency receipts. Only the client with the same request can decrypt a receipt. */
+/**
+ * Encrypts secrets in idempotency receipts, so that a repeated request gets the same token. Only the client with the
+ * same request can decrypt a receipt.
+ */
 export interface ReceiptCipher {
   seal(text: string): Promise<string>
   unseal(sealed: string): Promise<string>
@@ -145,7 +148,7 @@ const createCredential = (
     scope,
   )
 
-/** Creates a token. Defaults: all scopes, all games, no end. */
+/** Creates a later token of the caller. Defaults: all scopes, all games, no expiry. */
 export const createTokenCommand = (
   deps: Deps,
   credential: Credential,
@@ -169,7 +172,10 @@ export const createTokenCommand = (
   )
 }
 
-/** Creates a ticket. The creating token needs the scope of the ticket. */
+/**
+ * Creates a ticket: a token that is valid for minutes and may stand in a URL. The creating token needs the scope of the
+ * ticket.
+ */
 export const createTicketCommand = (
   deps: Deps,
   credential: Credential,

@@ -40,7 +40,7 @@ export interface Vacation {
   readonly daysLeft: number
 }
 
-/** A vacation, and the games in which the clocks of the player run on. */
+/** A vacation that begins now, and the games without vacations: in these games the clocks of the player run on. */
 export interface StartedVacation extends Vacation {
   readonly clocksRunIn: readonly string[]
 }

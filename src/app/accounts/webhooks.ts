@@ -44,7 +44,7 @@ import type { ReceiptCipher } from './tokens.ts'
 /** Maximum number of webhooks of a player, and of webhooks for one game. */
 const MAX_WEBHOOKS = { yours: 10, game: 100 }
 
-/** A webhook without its secret. */
+/** A webhook in answers to its owner, without the secret. */
 export type WebhookAnswer = ReturnType<typeof webhookAnswer>
 
 const webhookAnswer = (webhook: StoredWebhook) => {
@@ -58,7 +58,7 @@ const webhookAnswer = (webhook: StoredWebhook) => {
   }
 }
 
-/** A webhook with its secret, for the one answer that shows the secret. */
+/** A webhook with its secret, for the one answer after the creation or a new secret. */
 export type WebhookWithSecret = WebhookAnswer & { readonly secret: string }
 
 type KeyedTerms = Pick<CommandTerms, 'keyed' | 'request'>
@@ -102,7 +102,7 @@ const unsealReceipt =
     ...JSON.parse(await unseal(text)),
   })
 
-/** The requested webhook. */
+/** The fields of a request for a new webhook. */
 export interface NewWebhookRequest {
   readonly url: string
   readonly types: readonly string[]
@@ -211,7 +211,7 @@ const webhookWrite = (webhook: WebhookChange): CommandDecision<EmptyReceipt> => 
   note: DONE,
 })
 
-/** The requested change of a webhook. */
+/** The fields of a request that changes a webhook. A missing field stays unchanged. */
 export interface WebhookUpdate {
   readonly url?: string | undefined
   readonly types?: readonly string[] | undefined
@@ -252,7 +252,7 @@ export const updateWebhookCommand = async (
   return done(webhookAnswer(now))
 }
 
-/** Deletes a webhook. The dispatcher sends no more messages. */
+/** Deletes a webhook. The dispatcher sends no more messages to the webhook. */
 export const deleteWebhookCommand = (
   deps: Deps,
   credential: Credential,
@@ -266,7 +266,7 @@ export const deleteWebhookCommand = (
     answerWithNothing,
   )
 
-/** Replaces the secret of a webhook. The old secret also signs for some hours. */
+/** Replaces the signing secret of a webhook. For some hours, messages also have a signature with the old secret. */
 export const rotateSecretCommand = (
   deps: Deps,
   credential: Credential,
@@ -290,7 +290,7 @@ export const rotateSecretCommand = (
     unsealReceipt(sealing),
   )
 
-/** Sends a test message. A pending webhook is active after a successful answer. */
+/** Sends a test message to a webhook. A pending webhook becomes active after a successful answer. */
 export const testWebhookCommand = (
   deps: Deps,
   credential: Credential,
@@ -312,7 +312,7 @@ export const testWebhookCommand = (
     answerWithNothing,
   )
 
-/** Sends a stored message again, with the same message id. The receiver can recognize the repetition. */
+/** Sends a stored message of a webhook again, with the same message id. The receiver can recognize the repetition. */
 export const resendDeliveryCommand = (
   deps: Deps,
   credential: Credential,
@@ -359,7 +359,7 @@ export const findWebhook = async (
   return webhook ? done(webhook) : { outcome: 'no-webhook', what: 'webhook' }
 }
 
-/** A page of deliveries. `next` is the last id, if more follow. */
+/** A page of the delivery log of a webhook. `next` is the id of the last delivery, if more deliveries follow. */
 export interface DeliveryPage {
   readonly deliveries: readonly StoredDelivery[]
   readonly next: string | undefined

@@ -26,7 +26,7 @@ export const callerSpec = (credential: Credential): Pick<ReadSpec, 'tokenHash'> 
   }
 }
 
-/** Returns the player of a credential; undefined for an unknown credential. */
+/** Returns the player that a read found for a credential; undefined for an unknown credential. */
 export const foundCaller = (
   credential: Credential,
   found: Pick<ReadResult, 'caller'>,

@@ -7,12 +7,12 @@ import type { Seat } from '../../rules/model/seat.ts'
  * Access control of games: the seat of a player, the visibility of a game, and the state tag of a viewer.
  */
 
-/** The facts of a game that decide about access. */
+/** The fields of a game that decide who may see the game. */
 export type AccessFacts = Pick<StoredGame, 'visibility' | 'owner'> & {
   readonly game: Pick<StoredGame['game'], 'seats' | 'joined' | 'held'>
 }
 
-/** Returns the seat of a player, or null. A player who was eliminated and left still has the view of the seat. */
+/** Returns the seat of a player, or null. A player who was eliminated and has left also keeps the view of the seat. */
 export const seatOfPlayer = (
   { game }: { readonly game: Pick<StoredGame['game'], 'seats'> },
   player: string,
@@ -34,7 +34,10 @@ export const maySee = (stored: AccessFacts, player: string): boolean =>
   seatOfPlayer(stored, player) !== null ||
   seatHeldFor(stored.game, player) !== undefined
 
-/** Whether a text is the invite of the game. The comparison takes constant time. */
+/**
+ * Whether a text equals the invite of the game. The comparison takes constant time, so response times reveal nothing
+ * about the invite.
+ */
 export const hasInvite = ({ invite }: StoredGame, text: string): Promise<boolean> => sameSecret(text, invite)
 
 /** Whether the game has a free seat: before the start, or after a player left. */

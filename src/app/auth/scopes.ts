@@ -17,26 +17,26 @@ import { foundCaller } from './caller.ts'
  */
 export type RequiredScope = Scope | 'all' | 'self' | 'any'
 
-/** The required scope, for a request about one game with the id of the game. */
+/** A requirement of a request: the scope, and the id of the game for a request about one game. */
 export interface Requirement {
   readonly scope: RequiredScope
   readonly game?: string | undefined
 }
 
-/** The reason of a refusal: the scope is missing, or is for another game only. */
+/** Denial: the token lacks the required scope, or is valid for another game only. */
 export interface InsufficientScope {
   readonly outcome: 'insufficient'
   readonly reason: 'scope' | 'game'
   readonly scope: Exclude<RequiredScope, 'self'>
 }
 
-/** An unknown credential. `lapsed` names a credential that was valid before. */
+/** Denial: no valid credential has the hash. `lapsed` is the kind of a token that was valid before. */
 export interface UnknownCaller {
   readonly outcome: 'unknown'
   readonly lapsed?: 'token' | 'ticket'
 }
 
-/** Whether scopes include a required scope. The scope `play` includes `read`. */
+/** Whether the scopes of a token satisfy a required scope. The scope `play` includes `read`. */
 export const coversScope = (scopes: readonly Scope[], scope: RequiredScope): boolean => {
   if (scope === 'any') return true
   if (scope === 'all' || scope === 'self') return SCOPES.every((one) => scopes.includes(one))
@@ -58,7 +58,10 @@ export const missingScope = (
     : { outcome: 'insufficient', reason: 'game', scope: reported }
 }
 
-/** Returns the end of the credential, and the integration behind the credential. */
+/**
+ * Returns the fields of a caller's credential that a subscription stores: the expiry (`until`), and the integration
+ * behind the credential (`via`).
+ */
 export const credentialTerms = ({
   grant: leave,
 }: Caller): { readonly until?: string; readonly via?: string } => ({
@@ -90,7 +93,7 @@ type Noting = Pick<Deps, 'store'> & Partial<Pick<Deps, 'waitUntil' | 'now'>>
 /** The authorized caller, or the denial. */
 type Authorization = { readonly player: Caller } | { readonly denied: UnknownCaller | InsufficientScope }
 
-/** Authorizes a caller for a required scope. */
+/** Checks that a caller is known and satisfies a required scope. Returns the caller, or a denial. */
 export const authorize = (
   credential: Credential,
   found: Pick<ReadResult, 'caller' | 'expiredToken'>,
@@ -102,7 +105,10 @@ export const authorize = (
   return denied === undefined ? { player } : { denied }
 }
 
-/** Authorizes a caller, and records the use of a later token. */
+/**
+ * Checks that a caller is known and satisfies a required scope, and records the day of use of a later token. Returns
+ * the caller, or a denial.
+ */
 export const authorizeAndNoteUse = (
   deps: Noting,
   credential: Credential,

@@ -25,28 +25,37 @@ interface AnySubscription {
   readonly waits?: true
 }
 
-/** Subscription to a game. `watermark` is the last sent event. The seat is the seat at the start. */
+/**
+ * Subscription to the events of a game. The watermark is the number of the last sent event. `seat` is the seat of the
+ * subscriber at the start, or null.
+ */
 export interface GameSubscription extends AnySubscription {
   readonly game: string
   readonly seat: Seat | null
   readonly watermark: number
 }
 
-/** Subscription to the activity feed of a player. `watermark` is the last sent cursor. */
+/** Subscription to the activity feed of a player. The watermark is the last sent cursor of the feed. */
 export interface FeedSubscription extends AnySubscription {
   readonly watermark: string
   readonly language: Language
 }
 
-/** Subscription of an integration to its feed. `player` and `via` are the id of the integration. */
+/**
+ * Subscription of an integration to the activity feed of its people. `player` and `via` both have the id of the
+ * integration.
+ */
 export interface IntegrationSubscription extends FeedSubscription {
   readonly integration: true
 }
 
-/** Filters of the lobby. */
+/** Filters of a lobby subscription: the ruleset and the properties of open tables. */
 export type LobbyFilter = Pick<LobbyEventQuery, 'ruleset' | 'wanted'>
 
-/** Subscription to the lobby. `watermark` is the last sent number of an epoch. */
+/**
+ * Subscription to the lobby feed. The watermark is the number of the last sent lobby event, in an epoch of the
+ * database.
+ */
 export interface LobbySubscription extends AnySubscription {
   readonly lobby: LobbyFilter
   readonly epoch: number
@@ -63,7 +72,10 @@ export const isLobbySubscription = (listener: Subscription): listener is LobbySu
 
 export const isGameSubscription = (listener: Subscription): listener is GameSubscription => 'game' in listener
 
-/** Broadcast of a game change. The channel redacts the events for each subscriber. */
+/**
+ * Message to the channel of a game about a change: the events, the access facts and the progress of the game. The
+ * channel redacts the events for each subscriber.
+ */
 export interface GameBroadcast {
   readonly game: string
   /** Version before the events. */
@@ -75,7 +87,7 @@ export interface GameBroadcast {
   readonly due?: number | undefined
 }
 
-/** Reason for the end of a subscription. */
+/** Reason for the end of a subscription by the service. */
 export type EndReason =
   /** The game is over. */
   | 'over'
@@ -86,7 +98,7 @@ export type EndReason =
   /** The channel stops. The client can reconnect. */
   | 'again'
 
-/** Receiver of a subscription. Each frame is one JSON text. */
+/** Receives the frames of a subscription, for example the writer of an event stream. Each frame is one JSON text. */
 export interface StreamReceiver {
   send(frame: string): void
   /** The last call. */
@@ -99,7 +111,7 @@ export interface StreamReceiver {
  */
 export type SubscriptionRefusal = 'too-many-streams' | 'crowded'
 
-/** Connections of all subscribers. */
+/** Port to the connections of all subscribers: broadcasts changes, opens subscriptions and closes subscriptions. */
 export interface Broadcaster {
   /** Broadcasts a written change. Returns at once and never throws. */
   publish(change: GameChange): void

@@ -20,7 +20,7 @@ const accessFactsOf = ({
   game: { seats, ...(joined && { joined }), ...(held && { held }) },
 })
 
-/** Returns the broadcast of a written change. */
+/** Returns the broadcast of a written game change, for the channel of the game. */
 export const broadcastOf = (change: GameChange): GameBroadcast => {
   const { stored, before } = change
   const viewer = { ...viewerContext(stored, ''), awaited: awaitedSeats(stored) }
@@ -33,7 +33,7 @@ export const broadcastOf = (change: GameChange): GameBroadcast => {
   }
 }
 
-/** Returns a broadcast of stored events, for subscribers that missed events. */
+/** Returns a broadcast of logged events after a version, for subscribers that missed broadcasts. */
 export const broadcastAfter = (
   stored: StoredGame,
   before: number,

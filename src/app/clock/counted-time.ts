@@ -59,8 +59,8 @@ function* countedSpans(
 }
 
 /**
- * Returns the first moment at which a budget of counted time is used up. The moment can be the beginning of
- * quiet hours.
+ * Returns the deadline of a turn: the first moment at which a budget of counted time is used up. Time in quiet hours
+ * and vacations does not count. The deadline can be the beginning of quiet hours.
  * @param since start of the turn
  * @param budget available counted time
  * @param quiet quiet hours of the table
@@ -81,7 +81,10 @@ export const deadlineOf = (
   return Number.POSITIVE_INFINITY
 }
 
-/** Returns the counted time between two moments; 0 if the second moment is not later. */
+/**
+ * Returns the counted time between two moments, in milliseconds: the time outside of quiet hours and vacations. The
+ * result is 0 if the second moment is not later.
+ */
 export const countedTimeBetween = (
   from: number,
   to: number,
@@ -96,18 +99,18 @@ export const countedTimeBetween = (
   return sum
 }
 
-/** A reminder: the moment, and the remaining counted time at the moment. */
+/** A reminder of a turn: the moment of the reminder, and the remaining counted time at this moment, in milliseconds. */
 export interface Reminder {
   readonly left: number
   readonly at: number
 }
 
 /**
- * Returns the moments of reminders, in order. All moments are after the start of the turn: a turn that starts
- * with less time gets no reminder.
+ * Returns the moments of the reminders of a turn, in order. All moments are after the start of the turn: a turn that
+ * starts with less time gets no reminder.
  * @param since start of the turn
  * @param deadline end of the turn
- * @param reminders remaining times at which a reminder is due
+ * @param reminders remaining counted times at which a reminder is due
  */
 export const reminderMoments = (
   since: number,

@@ -16,17 +16,18 @@ const ISO_DURATION =
   /^P(?:(\d{1,9})W|(?=\d|T\d)(?:(\d{1,9})D)?(?:T(?=\d)(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9})S)?)?)$/
 const UNITS = [WEEK, DAY, HOUR, MINUTE, SECOND]
 
-/** Returns the milliseconds of a duration; undefined for a text that is no duration. */
+/** Parses an ISO 8601 duration such as `PT30S` or `P1D`. Returns milliseconds; undefined for another text. */
 export const parseDuration = (text: string): number | undefined =>
   ISO_DURATION.exec(text)
     ?.slice(1)
     .reduce((sum, count, at) => sum + Number(count ?? 0) * (UNITS[at] ?? 0), 0)
 
-/** Returns the milliseconds of a validated duration. */
+/** Returns the milliseconds of an ISO 8601 duration that a schema has validated. */
 export const durationMs = (text: string): number => parseDuration(text) ?? 0
 
 /**
- * Prints a duration in canonical form: `P1D`, never `PT24H`. Fractions of a second are dropped.
+ * Prints milliseconds as an ISO 8601 duration in canonical form: `P1D`, never `PT24H`. Fractions of a second are
+ * dropped.
  * @param duration in milliseconds, not negative
  */
 export const printDuration = (duration: number): string => {
@@ -49,7 +50,7 @@ const canBeAgreed = (text: string): boolean => isDurationFrom(MIN_DURATION, text
 
 const canBeIncrement = (text: string): boolean => isDurationFrom(SECOND, text) || parseDuration(text) === 0
 
-/** Increment of a time bank: zero, or at least one second. */
+/** Schema of the increment of a time bank, as an ISO 8601 duration: zero, or at least one second. */
 export const IncrementSchema = z
   .string()
   .refine(canBeIncrement, { error: 'no-increment' satisfies FaultCode, abort: true })

@@ -36,7 +36,7 @@ interface QuietTimes {
   readonly days: readonly string[]
 }
 
-/** Returns the spans outside of quiet hours on an ordinary day, in milliseconds of the local day. */
+/** Returns the spans of a local day outside of quiet hours, in milliseconds since local midnight. */
 export const wakingSpans = ({ hours }: QuietTimes): readonly TimeSpan[] => {
   if (hours === null) return [{ from: 0, until: DAY }]
   const [begin, end] = [millisecondOfDay(hours[0]), millisecondOfDay(hours[1])]
@@ -48,7 +48,7 @@ export const wakingSpans = ({ hours }: QuietTimes): readonly TimeSpan[] => {
   ]
 }
 
-/** Whether a whole day is quiet. Days count from January 1, 1970. */
+/** Whether quiet hours cover a whole day of the week. `day` counts local days from January 1, 1970. */
 export const isQuietDay = ({ days }: QuietTimes, day: number): boolean => {
   const weekday = (((day + FIRST_WEEKDAY) % 7) + 7) % 7
   return days.includes(WEEKDAYS[weekday] ?? '')

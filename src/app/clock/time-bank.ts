@@ -19,7 +19,12 @@ import { initialBudget } from './time-control.ts'
 export const bankAfter = (bank: number, used: number, increment: number, most: number): number =>
   Math.min(most, Math.max(0, bank - used) + increment)
 
-/** Returns the budget of the next turn, after a turn with a budget and a duration. */
+/**
+ * Returns the time budget of the next turn, in milliseconds: the fixed time of a turn, or the time bank after the turn
+ * with its increment.
+ * @param budget budget of the turn before
+ * @param used counted time that the turn before took
+ */
 export const nextBudget = (clock: Clock, budget: number, used: number): number =>
   'perTurn' in clock
     ? initialBudget(clock)

@@ -36,7 +36,10 @@ export const ClockSchema = z
   .meta({ id: 'Clock', description: 'The time control.' })
 export type Clock = z.infer<typeof ClockSchema>
 
-/** Returns the budget of the first turn, in milliseconds. */
+/**
+ * Returns the time budget of the first turn under a clock, in milliseconds: the fixed time of a turn, or the whole time
+ * bank.
+ */
 export const initialBudget = (clock: Clock): number =>
   durationMs('perTurn' in clock ? clock.perTurn : clock.bank)
 
@@ -51,8 +54,8 @@ export type OnExpiry = z.infer<typeof OnExpirySchema>
 const MAX_REMINDERS = 4
 
 /**
- * Time fields of a request for a new game. The schema checks each field; {@link checkTimeControl} checks the
- * combination.
+ * Schema fields of the time control in a request for a new game. The schema checks each field; {@link checkTimeControl}
+ * checks the combination.
  */
 export const requestedTimeFields = {
   clock: ClockSchema.nullable().optional().meta({
@@ -81,7 +84,10 @@ export const requestedTimeFields = {
 
 export type RequestedTime = z.infer<z.ZodObject<typeof requestedTimeFields>>
 
-/** Adds faults of the combination: a field without a clock, a reminder too early, a repeated reminder. */
+/**
+ * Zod refinement: adds faults for impossible combinations of time fields. Examples: a field without a clock, a reminder
+ * too early, a repeated reminder.
+ */
 export const checkTimeControl = <T extends RequestedTime>(
   { clock, onExpiry, reminders = [], quiet, vacations }: T,
   faults: z.RefinementCtx<T>,
@@ -103,7 +109,7 @@ export const checkTimeControl = <T extends RequestedTime>(
   }
 }
 
-/** A time control in canonical form: durations as {@link printDuration} prints, lists in order. */
+/** The agreed time control of a game in canonical form: durations as {@link printDuration} prints, lists in order. */
 export interface TimeControl {
   readonly clock: Clock
   readonly onExpiry: OnExpiry
@@ -138,7 +144,7 @@ export const timeControlOf = ({
       }
     : null
 
-/** Time fields of a game in answers. */
+/** Schema fields of the time control of a game in answers. */
 export const shownTimeFields = {
   clock: ClockSchema.nullable().meta({
     description: 'The time control; null for unlimited time.',

@@ -21,10 +21,13 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat | undefined => {
   }
 }
 
-/** Whether `Intl` knows the time zone. */
+/** Whether `Intl` accepts a name as a time zone. Offsets such as `+02:00` count, too. */
 export const isTimeZone = (name: string): boolean => formatOf(name) !== undefined
 
-/** Whether a name is an IANA time zone. An offset like `+02:00`, which `Intl` accepts, is none. */
+/**
+ * Whether a name is an IANA time zone, such as `Europe/Zurich`. An offset such as `+02:00`, which `Intl` accepts, is
+ * none.
+ */
 export const isIanaTimeZone = (name: string): boolean => /^[A-Za-z]/.test(name) && isTimeZone(name)
 
 /** `Intl` formats a moment as `8/1/2026, GMT+02:00`; zones without an offset may end in `GMT`. */

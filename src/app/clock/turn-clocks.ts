@@ -21,10 +21,10 @@ import { initialBudget } from './time-control.ts'
  * scheduler. Moments are milliseconds since 1970; `since` and answers have ISO texts.
  */
 
-/** Returns the time control of a game with a clock. */
+/** Returns the agreed time control of a game with a clock. */
 export const timeControlIn = ({ control }: ClockState): TimeControl => control as TimeControl
 
-/** Returns the vacations that stop the clock of a player; none if the table excludes vacations. */
+/** Returns the vacations that stop the clock of a player in a game; none if the table excludes vacations. */
 export const vacationsFor = (timed: ClockState, player: string | null | undefined): Absences =>
   timeControlIn(timed).vacations === false ? [] : (timed.away[player ?? ''] ?? [])
 
@@ -35,8 +35,8 @@ const stoppedSpans = (timed: ClockState, player: string | null | undefined): Abs
 ]
 
 /**
- * Returns the moment after a duration without the pauses of the game. Moments are milliseconds since 1970,
- * the duration milliseconds.
+ * Returns the moment that is `duration` after `since`, without the time in pauses of the game. Moments are milliseconds
+ * since 1970, the duration milliseconds.
  */
 export const momentAfterPauses = (timed: ClockState | undefined, since: number, duration: number): number =>
   deadlineOf(since, duration, null, timed?.pauses ?? [])
@@ -118,13 +118,16 @@ const runningTurns = ({
 }
 
 /**
- * Prints a moment for an answer.
+ * Prints a moment as an ISO timestamp for an answer; null for an infinite moment, which a turn without an end has.
  * @param at milliseconds since 1970
  */
 export const printMoment = (at: number): string | null =>
   Number.isFinite(at) ? new Date(at).toISOString() : null
 
-/** Returns the deadline of each seat; null for a seat without a running clock. Undefined without a clock. */
+/**
+ * Returns the deadline of each seat as an ISO timestamp; null for a seat without a running clock. Undefined for a game
+ * without a clock.
+ */
 export const deadlinesIn = (stored: StoredGame): (string | null)[] | undefined => {
   if (stored.timed === undefined) return undefined
   const ends = new Map(runningTurns(stored).map((turn) => [turn.seat, printMoment(endOfTurn(turn))]))
@@ -132,7 +135,7 @@ export const deadlinesIn = (stored: StoredGame): (string | null)[] | undefined =
 }
 
 /**
- * Returns the deadline of one seat of a listed game.
+ * Returns the deadline of one seat of a listed game as an ISO timestamp; null for a seat without a running clock.
  * @param player the player of the seat, or the player of the list
  */
 export const deadlineIn = (
@@ -153,7 +156,9 @@ export const deadlineIn = (
   )
 }
 
-/** The author of a change. */
+/**
+ * Cause of a game change, for the clocks of the seats: the acting seat, the system, an expired turn, or a gift of time.
+ */
 export interface ChangeAuthor {
   /** The acting seat, if a seat acted. */
   readonly seat?: Seat | undefined
@@ -205,14 +210,17 @@ const seatAfter = (
   }
 }
 
-/** Whether the turn of a seat has expired, with an event in the log. */
+/** Whether the log has the expiry of the seat's current turn. The clock then has no further effect on the turn. */
 export const hasTurnExpired = ({ timed }: StoredGame, seat: Seat): boolean =>
   timed?.seats[seat]?.expired === true
 
 /** Number of missed turns in a row after which the seat is free for another player. */
 const MAX_MISSED_TURNS = 3
 
-/** Whether the next expiry frees the seat, although the system moves for the seat. */
+/**
+ * Whether the next expiry frees the seat for another player: the player has missed the maximum number of turns in a
+ * row, although the system moved for the seat.
+ */
 export const isSeatForfeited = ({ timed, game }: StoredGame, seat: Seat): boolean =>
   timed !== undefined &&
   game.seats[seat] !== null &&
@@ -250,7 +258,7 @@ const pausesAfter = (
 
 const withoutPause = ({ paused: _, ...timed }: ClockState): ClockState => timed
 
-/** Returns the clocks of a game after a change. */
+/** Returns the clock state of all seats after a game change: time banks, missed turns, reminders and pauses. */
 export const clocksAfter = (
   before: StoredGame,
   game: Game,
@@ -281,7 +289,8 @@ const DAILY_WAKE_UP = DAY
 const earliest = (moments: readonly number[]): number => Math.min(...moments)
 
 /**
- * Returns the next wake-up of a game; undefined for a finished game.
+ * Returns the next wake-up that the clocks of a game need: a reminder, a deadline or the end of a pause. At the latest,
+ * the wake-up is a day later; undefined for a finished game.
  * @param now approximate moment of the change, the start of new turns
  */
 export const nextWakeUp = (
@@ -302,17 +311,18 @@ export const nextWakeUp = (
 }
 
 /**
- * Returns the moment of a wake-up, in milliseconds since 1970.
+ * Returns the moment of a wake-up in milliseconds since 1970: the earlier of its fixed time and its delay after the
+ * change.
  * @param changed moment of the change that the wake-up follows
  */
 export const wakeUpMoment = ({ at, after }: WakeUpTime, changed: number): number =>
   earliest([...(at === undefined ? [] : [Date.parse(at)]), ...(after === undefined ? [] : [changed + after])])
 
-/** Returns the next wake-up after a change, in milliseconds since 1970. */
+/** Returns the next wake-up that a written change asks for, in milliseconds since 1970; undefined without a wake-up. */
 export const wakeUpAfterChange = ({ wakeUp, stored }: GameChange): number | undefined =>
   wakeUp && wakeUpMoment(wakeUp, Date.parse(stored.updatedAt))
 
-/** The due actions of a game at a moment. */
+/** The work that is due on the clocks of a game at a moment: an expired turn and reminders. */
 export interface DueActions {
   /** The seat whose turn expired first. */
   readonly timeUp?: Seat | undefined
@@ -323,8 +333,8 @@ export interface DueActions {
 }
 
 /**
- * Returns the due actions of a game with a clock.
- * @param outages times without the service: expired turns are extended
+ * Returns the work that is due on the clocks of a game at a moment; undefined for a game without a clock.
+ * @param outages times without the service: deadlines in an outage are extended
  */
 export const dueActionsIn = (stored: StoredGame, outages: Absences, now: number): DueActions | undefined => {
   const { timed, game } = stored

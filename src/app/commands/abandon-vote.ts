@@ -7,8 +7,8 @@ import type { CommandTerms } from './authorized-command.ts'
 import { runSeatCommand } from './authorized-command.ts'
 
 /**
- * Votes for or against the end of the game. The game ends when all players with a seat agree. Until then, a
- * player can withdraw the vote.
+ * Records the vote of the caller on the end of the game, or withdraws the vote (`agree`: false). The game ends when all
+ * players with a seat agree.
  */
 export const abandonCommand = (
   deps: Deps,

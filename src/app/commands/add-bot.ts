@@ -29,7 +29,7 @@ interface AddBotRequest extends CommandTerms {
   readonly bot: Bot
 }
 
-/** Adds a bot to a free seat. A bot of the same level on the seat stays. */
+/** Command: adds a bot to a free seat. A bot of the same level on the seat stays. */
 export const addBotCommand = (
   deps: Deps,
   credential: Credential,

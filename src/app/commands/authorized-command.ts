@@ -37,7 +37,10 @@ import { executeCommand } from './execute-command.ts'
  * answer; only names, the invite and fields of a new release are current.
  */
 
-/** Parts of a request besides the command itself. */
+/**
+ * Fields of a request that every command takes: the idempotency key, the name and origin of the request, and the
+ * accepted state tags.
+ */
 export interface CommandTerms {
   /** Idempotency key: a repeated request has one effect. */
   readonly keyed?: IdempotencyKey | undefined
@@ -49,7 +52,7 @@ export interface CommandTerms {
   readonly expected?: readonly string[] | undefined
 }
 
-/** Receipt of a move: the versions before and after, and the form of the legal moves. */
+/** Idempotency receipt of a move: the versions before and after, and the form of the legal moves in the answer. */
 export interface MoveReceipt extends Partial<MoveListing> {
   readonly kind: 'moved'
   readonly game: string
@@ -59,20 +62,23 @@ export interface MoveReceipt extends Partial<MoveListing> {
   readonly understood?: string
 }
 
-/** Receipt of a command that answers with the game. */
+/** Idempotency receipt of a command that answers with the game: the game and its version after the command. */
 export interface GameReceipt {
   readonly kind: 'shown'
   readonly game: string
   readonly version: number
 }
 
-/** Receipt of a secret. Only a client with the same request can decrypt the secret. */
+/**
+ * Idempotency receipt with an encrypted secret, such as a new token. Only a client with the same request can decrypt
+ * the secret.
+ */
 export interface SealedReceipt {
   readonly kind: 'sealed'
   readonly sealed: string
 }
 
-/** Receipt of a hint: the game version, the seat and the form of the answer. */
+/** Idempotency receipt of a hint: the game version, the seat and the form of the answer. */
 export interface HintReceipt {
   readonly kind: 'hinted'
   readonly game: string
@@ -83,7 +89,7 @@ export interface HintReceipt {
   readonly says?: true
 }
 
-/** Receipt of a command without an answer. */
+/** Idempotency receipt of a command whose answer has no content. */
 export interface EmptyReceipt {
   readonly kind: 'done'
 }
@@ -103,13 +109,13 @@ interface LegacyReceipt {
   readonly instead?: Alternatives
 }
 
-/** The caller, and the result of the read. */
+/** Input of a command decision: the authorized caller, and the result of the read. */
 export interface CommandContext {
   readonly player: Caller
   readonly found: ReadResult
 }
 
-/** The command context of a game that the caller may see. */
+/** Input of a decision on a game: the caller, the result of the read, and the game, which the caller may see. */
 export interface GameCommandContext extends CommandContext {
   readonly stored: StoredGame
 }
@@ -134,14 +140,14 @@ type ReadPast = (
   after: number,
 ) => Promise<{ readonly viewer: ViewerContext; readonly events: readonly LoggedEvent[] }>
 
-/** Builds the answer from a receipt. */
+/** Builds the answer of a command from its receipt, for the first request and for each repetition. */
 export type BuildAnswer<K, T> = (receipt: K, readPast: ReadPast) => Promise<T>
 
-/** Answers with the game. */
+/** Builds the answer of a command that answers with the game in the view of the caller. */
 export const answerWithGame: BuildAnswer<GameReceipt, ViewerContext> = async ({ game, version }, readPast) =>
   (await readPast(game, version, version)).viewer
 
-/** Answers with nothing. */
+/** Builds the answer of a command whose answer has no content. */
 export const answerWithNothing: BuildAnswer<EmptyReceipt, null> = () => Promise.resolve(null)
 
 /** Whether a denial can pass without an action of the player. Such a denial leaves no receipt. */
@@ -149,7 +155,8 @@ const isTemporary = (denial: Denial): boolean =>
   denial.outcome === 'bots-crowded' || (denial.outcome === 'full' && denial.quota === 'today')
 
 /**
- * Runs a command of a caller. After a write conflict, `decide` runs again on the new state.
+ * Authorizes the caller, decides and writes a command, and builds the answer. After a write conflict, `decide` runs
+ * again on the new state. A repeated request with the same key gets the answer of its receipt.
  * @param scope the required scope, for the game of the read spec
  */
 export const runCommand = async <K extends ReceiptNote, T>(
@@ -242,7 +249,10 @@ const denialAnswer = async (denial: Denial, readPast: ReadPast): Promise<DenialA
   }
 }
 
-/** Refuses a request with an outdated state tag. */
+/**
+ * Returns the denial of a request whose state tags do not include the current state; undefined if the request names no
+ * state or the current state.
+ */
 export const staleDenial = (
   stored: StoredGame,
   { id }: StoredPlayer,
@@ -254,14 +264,16 @@ export const staleDenial = (
   return { outcome: 'stale', game: stored.id, version, elsewhere }
 }
 
-/** Refuses everyone except the owner. */
+/** Returns the denial of a caller who is not the owner of the game; undefined for the owner. */
 export const denialUnlessOwner = ({ stored, player }: GameCommandContext): Denial | undefined =>
   stored.owner === player.id ? undefined : { outcome: 'not-the-owner' }
 
 /**
- * Runs a command in a game that the caller may see, with the state tag as a precondition.
- * @param request `counting` is the number up to which the read counts the games of the caller
- * @param mayDo refuses a caller, independent of the state of the game
+ * Runs a command on a game that the caller may see. A request with state tags has no effect in another state of the
+ * game.
+ * @param request `counting` limits the number of the caller's games that the read counts, for quotas
+ * @param mayDo returns the denial of a caller without the right, independent of the state of the game
+ * @param decide decides the command on the current state; runs again after a write conflict
  */
 export const runGameCommand = <K extends ReceiptNote, T>(
   deps: Deps,
@@ -286,7 +298,7 @@ export const runGameCommand = <K extends ReceiptNote, T>(
     buildAnswer,
   )
 
-/** Decision of a command that answers with the game. A change without events is not written. */
+/** Turns a game decision into a command decision whose answer is the game. A change without events is not written. */
 export const showGameAfter = (decision: GameDecision): CommandDecision<GameReceipt> => {
   if (!decision.ok) return { denial: { outcome: 'refused', violation: decision.violation } }
   const { change: game } = decision
@@ -298,8 +310,9 @@ export const showGameAfter = (decision: GameDecision): CommandDecision<GameRecei
 }
 
 /**
- * Runs a command from the seat of the caller, and answers with the game.
- * @param to the refused action, for a caller without a seat
+ * Runs a command from the active seat of the caller, and answers with the game.
+ * @param to the action in the denial `not-seated`, for a caller without an active seat
+ * @param decide decides the command for the seat on the current state
  */
 export const runSeatCommand = (
   deps: Deps,
@@ -321,7 +334,9 @@ export const runSeatCommand = (
     answerWithGame,
   )
 
-/** Decision of a command without an answer. A change without events is not written. */
+/**
+ * Turns a game decision into a command decision whose answer has no content. A change without events is not written.
+ */
 export const acknowledge = (decision: GameDecision): CommandDecision<EmptyReceipt> => {
   if (!decision.ok) return { denial: { outcome: 'refused', violation: decision.violation } }
   const { change: game } = decision

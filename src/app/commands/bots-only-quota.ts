@@ -11,7 +11,10 @@ import { showGameAfter } from './authorized-command.ts'
  * Quota of games of bots alone: the number of such games at a time, by player, by address and in total.
  */
 
-/** Refuses another game of bots alone, by the limits for an address and in total. */
+/**
+ * Returns the denial of another game in which only bots play, by the limits for an address and for the service;
+ * undefined while both limits have room.
+ */
 export const unattendedDenial = async (
   { store, unattended }: Pick<Deps, 'store' | 'unattended'>,
   origin: number | undefined,
@@ -19,8 +22,8 @@ export const unattendedDenial = async (
   unattendedLimitReached(unattended, await store.countUnattended(origin), origin)
 
 /**
- * Decides a command that adds a bot, with the game as the answer. A game that now has bots alone counts
- * against the quota.
+ * Turns the decision of a command that adds a bot into a command decision whose answer is the game. A game in which now
+ * only bots play counts against the quota.
  * @param origin hash of the caller's address
  */
 export const showGameWithBot = async (

@@ -28,7 +28,7 @@ import { unattendedDenial } from './bots-only-quota.ts'
  * change.
  */
 
-/** The request for a new game. */
+/** The fields of a request for a new game. */
 export interface GameRequest extends RequestedTime {
   readonly ruleset: string
   /** Options that differ from the defaults. */

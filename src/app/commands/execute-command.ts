@@ -17,7 +17,7 @@ import { deliverMessages } from '../outbox/dispatcher.ts'
  * A receipt holds a small note for a repeated request. The caller of this function defines the note.
  */
 
-/** The planned write of a command. A command may add fields. */
+/** Result of a command decision: the write, and the note for the idempotency receipt. A command may add fields. */
 export interface PlannedWrite<T> {
   /** The write; undefined for a refusal. */
   readonly change?: Omit<Change, 'receipt'> | undefined
@@ -27,7 +27,9 @@ export interface PlannedWrite<T> {
   readonly once?: boolean
 }
 
-/** Idempotency key of a request. */
+/**
+ * Idempotency key of a request: a repeated request with the same key has no second effect and gets the first answer.
+ */
 export interface IdempotencyKey {
   /** Hash of the client's key and its scope. */
   readonly key: string
@@ -143,7 +145,13 @@ const publishWrite = async (
   else await Promise.all(ended.map((tokenHash) => disconnect(caller.id, tokenHash)))
 }
 
-/** Decides and writes a command, with a retry after each conflict. */
+/**
+ * Decides and writes a command with optimistic concurrency: after a write conflict, `decide` runs again on the new
+ * state.
+ * @param base the read spec of the command, without the receipt
+ * @param keyed the idempotency key of the request, if any
+ * @param decide decides on the result of the read
+ */
 export const executeCommand = async <T, V extends PlannedWrite<T>>(
   deps: ExecuteDeps,
   base: ReadSpec,

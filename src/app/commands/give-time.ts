@@ -7,7 +7,7 @@ import type { ViewerContext } from '../queries/viewer-context.ts'
 import type { CommandTerms } from './authorized-command.ts'
 import { runSeatCommand } from './authorized-command.ts'
 
-/** Gives an opponent more time for the current turn. */
+/** Command: gives an opponent of the caller more time for the current turn. */
 export const giveTimeCommand = (
   deps: Deps,
   credential: Credential,

@@ -8,8 +8,8 @@ import type { CommandTerms, EmptyReceipt } from './authorized-command.ts'
 import { acknowledge, answerWithNothing, runGameCommand } from './authorized-command.ts'
 
 /**
- * Leaves a game: before the start, frees the seat or the held seat; after the start, resigns, unless the
- * player is already eliminated.
+ * Command: the caller leaves a game. Before the start, the seat or the held seat becomes free. After the start, the
+ * player resigns, unless the player is already eliminated.
  */
 export const leaveCommand = (
   deps: Deps,

@@ -18,7 +18,10 @@ import { parseSpokenMove } from './parse-spoken-move.ts'
  * Command: move. A move is structured, in notation, or in natural language.
  */
 
-/** The answer of a move: the events of the move and the game afterwards, in the view of the caller. */
+/**
+ * Result of a move command: the events of the move and the game afterwards, in the view of the caller or of a
+ * spectator.
+ */
 export interface MoveAnswer {
   readonly events: readonly ShownEvent[]
   readonly viewer: ViewerContext
@@ -40,8 +43,9 @@ const isOpen = (events: readonly LoggedEvent[]): boolean =>
   !events.some((event) => 'seat' in event && ('own' in event || 'house' in event))
 
 /**
- * Makes a move from the seat of the caller. A refusal lists the legal moves in the requested form. After a
- * write conflict, the parser reads the text again in the new state.
+ * Command: makes a move from the seat of the caller. A move is structured, in notation or in natural language. A
+ * refusal lists the legal moves in the requested form. After a write conflict, the parser reads the text again in the
+ * new state.
  */
 export const moveCommand = (
   deps: Deps,

@@ -25,13 +25,13 @@ import { runGameCommand } from './authorized-command.ts'
  * the root secret of the game. So the database has no answer, and a repeated request gets the same answer.
  */
 
-/** A legal move with its rating. */
+/** A legal move with its rating by a bot, in notation and possibly as text. */
 export interface HintMove extends RankedMove {
   readonly notation: string
   readonly say?: string
 }
 
-/** The answer of a hint. */
+/** Result of a hint command: the rated moves, the best move, and the reason for the best move. */
 export interface HintAnswer {
   readonly seat: Seat
   /** All legal moves, the best move first. */
@@ -44,7 +44,7 @@ export interface HintAnswer {
   readonly viewer: ViewerContext
 }
 
-/** Returns the reason for the best move, as a sentence that agrees with the numbers. */
+/** Returns the reason for the best move of a hint as a sentence. The sentence agrees with the ratings. */
 export const hintReason = (ratedMoves: readonly RankedMove[], { words }: Naming): string => {
   const { why } = words.hints
   const [best, ...others] = ratedMoves
@@ -63,7 +63,10 @@ const rounded = (points: number | null): number | null => points && Math.round(1
 const isSame = (one: RankedMove, other: RankedMove): boolean =>
   one.expected === other.expected && one.error === other.error
 
-/** Answers with rated moves, and logs an event that all players see. The caller's seat must be to move. */
+/**
+ * Command: rates the legal moves of the caller, whose seat must be to move. All players see an event about the hint,
+ * without the ratings.
+ */
 export const hintCommand = (
   deps: Deps,
   credential: Credential,

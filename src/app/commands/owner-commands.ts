@@ -19,7 +19,7 @@ import {
 
 type GameTerms = CommandTerms & { readonly game: string }
 
-/** Removes the player from a seat. A free seat stays free. */
+/** Command of the owner: removes the player from a seat before the start. A free seat stays free. */
 export const kickCommand = (
   deps: Deps,
   credential: Credential,
@@ -34,7 +34,7 @@ export const kickCommand = (
     answerWithNothing,
   )
 
-/** Closes a game before the start. A closed game stays closed. */
+/** Command of the owner: closes a game before the start. A closed game stays closed. */
 export const closeGameCommand = (
   deps: Deps,
   credential: Credential,
@@ -49,7 +49,7 @@ export const closeGameCommand = (
     answerWithNothing,
   )
 
-/** Replaces the invite. The old invite is invalid at once. */
+/** Command of the owner: replaces the invite of a game. The old invite is invalid at once. */
 export const renewInviteCommand = (
   deps: Deps,
   credential: Credential,
@@ -69,7 +69,7 @@ export const renewInviteCommand = (
     answerWithGame,
   )
 
-/** Renames the table; null removes the name. The same name changes nothing. */
+/** Command of the owner: renames the table; null removes the name. The same name changes nothing. */
 export const renameGameCommand = (
   deps: Deps,
   credential: Credential,

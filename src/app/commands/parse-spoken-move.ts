@@ -21,7 +21,7 @@ import { termsAt } from '../queries/viewer-context.ts'
  * depends on a card that the player must not know.
  */
 
-/** A move in natural language. */
+/** A move in natural language, as a request sends the move. */
 export interface SpokenMove {
   readonly say: string
   /** Faces of the cards; by default the customary faces of the game. */
@@ -46,7 +46,10 @@ const notatedAt = (game: Game, seat: Seat, { rules }: Binding, line: string): Mo
   }
 }
 
-/** Parses a text into a move, or returns the denial. */
+/**
+ * Parses a text into a move of the seat. Returns the move with its notation; or a denial, with candidates for an
+ * ambiguous text.
+ */
 export const parseSpokenMove = (
   stored: StoredGame,
   seat: Seat,
@@ -95,13 +98,13 @@ export const parseSpokenMove = (
   }
 }
 
-/** A candidate of an ambiguous text. */
+/** One possible meaning of an ambiguous move text: the move in notation and in natural language. */
 export interface MoveCandidate {
   readonly notation: string
   readonly say: string
 }
 
-/** Returns the candidates of an ambiguous text, in a language. */
+/** Returns the candidates of an ambiguous move text in a language, for the answer of a refused move. */
 export const candidateTexts = (
   { viewer, candidates, faces }: Extract<DenialAnswer, { readonly outcome: 'unclear' }>,
   language: Language,

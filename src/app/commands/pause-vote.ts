@@ -6,7 +6,7 @@ import type { ViewerContext } from '../queries/viewer-context.ts'
 import type { CommandTerms } from './authorized-command.ts'
 import { runSeatCommand } from './authorized-command.ts'
 
-/** Votes for a pause, withdraws the vote, or resumes the game. */
+/** Command: votes for a pause of the game, withdraws the vote, or resumes a paused game. */
 export const pauseCommand = (
   deps: Deps,
   credential: Credential,

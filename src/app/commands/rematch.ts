@@ -44,13 +44,15 @@ interface RematchRequest extends CommandTerms {
   readonly salt?: string | undefined
 }
 
-/** The rematch, in the view of the caller. */
+/** Result of a rematch command: the rematch in the view of the caller, and whether this request created the rematch. */
 export interface RematchAnswer {
   readonly viewer: ViewerContext
   readonly opened: boolean
 }
 
-/** Creates the rematch of a finished game, or takes the held seat. */
+/**
+ * Command: creates the rematch of a finished game. If a rematch exists, the caller takes the held seat in the rematch.
+ */
 export const rematchCommand = async (
   deps: Deps,
   credential: Credential,

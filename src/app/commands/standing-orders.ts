@@ -24,7 +24,7 @@ const ordersViolation = ({ status }: StoredGame['game']): Violation | undefined 
   return status === 'playing' ? undefined : unavailable('game-over')
 }
 
-/** Returns the current orders of the caller. */
+/** Returns the current standing orders (premoves) of the caller in a game. */
 export const findStandingOrders = async (
   deps: Deps,
   credential: Credential,
@@ -39,7 +39,10 @@ export const findStandingOrders = async (
     : done(currentOrders(stored.game, stored.orders, seat))
 }
 
-/** Replaces the orders of the caller. The orders are valid from the next change of the game on. */
+/**
+ * Command: replaces the standing orders (premoves) of the caller. The orders are valid from the next change of the game
+ * on.
+ */
 export const giveOrdersCommand = (
   deps: Deps,
   credential: Credential,
@@ -54,7 +57,7 @@ export const giveOrdersCommand = (
     () => Promise.resolve(orders),
   )
 
-/** Withdraws all orders. Without orders, nothing changes. */
+/** Command: withdraws all standing orders (premoves) of the caller. Without orders, nothing changes. */
 export const withdrawOrdersCommand = (
   deps: Deps,
   credential: Credential,

@@ -23,7 +23,7 @@ const denialUnlessPlaying = ({ stored, player }: GameCommandContext): Denial | u
 const decideAt = (deps: Deps, { stored, player }: GameCommandContext, level: Level | undefined) =>
   decideSubstitute(deps, stored, seatOfPlayer(stored, player.id) ?? 0, level)
 
-/** Lets a bot play for the caller, in place of an earlier substitute bot. */
+/** Command: lets a bot play for the caller until the caller returns. An earlier substitute bot is replaced. */
 export const takeSubstituteCommand = (
   deps: Deps,
   credential: Credential,
@@ -38,7 +38,7 @@ export const takeSubstituteCommand = (
     answerWithGame,
   )
 
-/** Ends the substitution. Without a substitute bot, nothing changes. */
+/** Command: ends the substitution of the caller by a bot. Without a substitute bot, nothing changes. */
 export const dismissSubstituteCommand = (
   deps: Deps,
   credential: Credential,

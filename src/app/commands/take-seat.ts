@@ -15,7 +15,7 @@ import { answerWithGame, runCommand, staleDenial } from './authorized-command.ts
  * Command: sit down at an open game, or on a vacant seat.
  */
 
-/** The requested seat, with the invite and the salt of the player. */
+/** The fields of a request to take a seat: the seat, the invite, and the salt of the player for the shuffles. */
 export interface SitRequest extends CommandTerms {
   readonly game: string
   readonly seat?: Seat | undefined
@@ -25,8 +25,8 @@ export interface SitRequest extends CommandTerms {
 }
 
 /**
- * Takes a seat. Without a named seat, the player gets the held seat, or else the first free seat. The last
- * taken seat starts the game.
+ * Command: the caller takes a seat. Without a named seat, the player gets the held seat, or else the first free seat.
+ * The last taken seat starts the game.
  */
 export const sitCommand = (
   deps: Deps,
@@ -42,7 +42,7 @@ export const sitCommand = (
     answerWithGame,
   )
 
-/** Decides whether a player may sit down. */
+/** Creates the decision whether a player may take a seat: checks the invite, the seat and the quotas. */
 export const decideSit =
   (deps: Deps, request: SitRequest) =>
   async ({ player, found }: CommandContext): Promise<CommandDecision<GameReceipt>> => {

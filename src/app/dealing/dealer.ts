@@ -14,9 +14,9 @@ import { commitmentTo, shuffle } from './verifiable-shuffle.ts'
  */
 
 /**
- * Draws lots and deals, until a player must act. Returns all events, including the events before.
- * @param due the next arranged deal, if any; a player acts after each deal, so one call deals at most one
- * arranged deal
+ * Returns a transition with the actions of the dealer after it: random draws and deals, until a player must act. The
+ * events include the events of `transition`.
+ * @param due the next arranged deal, if any; a player acts after each deal, so one call deals at most one arranged deal
  */
 export const dealerActs = async (
   { random }: Pick<Deps, 'random'>,
@@ -61,7 +61,10 @@ const dealerMove = async (
   return { type: 'deal', pack: shuffled.pack, commitment, seed: hex(seed) }
 }
 
-/** Adds the root secret to the last event of a game, so that all players can verify the shuffles. */
+/**
+ * Creates a mapping of the events of a change: the last event of a game gets the root secret, so that all players can
+ * verify the shuffles.
+ */
 export const revealRoot =
   ({ root }: Game) =>
   (event: Event): Event =>

@@ -38,8 +38,8 @@ export const deriveSeed = async (
 }
 
 /**
- * Returns the seed of an occasion: derived from the root secret, or random in games of the first release,
- * which have no root secret.
+ * Returns the seed of a shuffle or a bot decision. The seed is derived from the root secret. Games of the first release
+ * have no root secret and get random bytes.
  * @param bytes length of a random seed
  */
 export const seedFor = async (
@@ -50,32 +50,43 @@ export const seedFor = async (
 ): Promise<Uint8Array<ArrayBuffer>> =>
   root === null ? random(bytes) : deriveSeed(root.secret, occasion, salts)
 
-/** Returns the occasion of a deal. */
+/** Returns the occasion of a deal: the name under which the deal gets its own seed from the root secret. */
 export const dealOccasion = (id: string, { root }: Game, number: number): Occasion => ({
   algorithm: root === null ? 'sidi-shuffle-1' : 'sidi-shuffle-2',
   game: id,
   name: `${number}`,
 })
 
-/** Returns the occasion of a bot decision. A bot decides once for each version. */
+/**
+ * Returns the occasion of a bot decision: the name under which the decision gets its own seed. A bot decides once for
+ * each version.
+ */
 export const botOccasion = (id: string, { version }: Game, seat: Seat): Pick<Occasion, 'game' | 'name'> => ({
   game: id,
   name: `bot:${version}:${seat}`,
 })
 
-/** Returns the occasion of a hint. `version` is the version after the event of the hint. */
+/**
+ * Returns the occasion of a hint: the name under which the hint gets its own seed. `version` is the version after the
+ * event of the hint.
+ */
 export const hintOccasion = (id: string, { version }: Game, seat: Seat): Pick<Occasion, 'game' | 'name'> => ({
   game: id,
   name: `hint:${version}:${seat}`,
 })
 
-/** Returns the occasion of a signed link to the picture of a game version. */
+/**
+ * Returns the occasion of a signed picture link: the name under which the signature of a game version gets its own key.
+ */
 export const pictureOccasion = (id: string, version: number): Pick<Occasion, 'game' | 'name'> => ({
   game: id,
   name: `picture:${version}`,
 })
 
-/** Returns the occasion of the next draw. Draws have numbers, so two draws with the same purpose differ. */
+/**
+ * Returns the occasion of the next random draw, for example of the first dealer. Draws have numbers, so two draws with
+ * the same purpose differ.
+ */
 export const lotOccasion = (id: string, { root, lots }: Game, purpose: string): Occasion =>
   root === null
     ? { algorithm: 'sidi-shuffle-1', game: id, name: `lot:${purpose}` }

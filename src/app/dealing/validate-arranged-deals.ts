@@ -14,10 +14,10 @@ import { allSeats } from '../../rules/model/seat.ts'
  * for example after an elimination, the format is known when the deal is due.
  */
 
-/** Path in a request: field names and list indexes. */
+/** Path of a value in a request: field names and list indexes. */
 export type FieldPath = readonly (string | number)[]
 
-/** A fault with its path. */
+/** A validation fault, with the path of the faulty value in the request. */
 export interface LocatedFault {
   readonly path: FieldPath
   readonly fault: Fault
@@ -40,7 +40,10 @@ export const arrangedDealFaults = (
   )
 }
 
-/** Whether an arranged deal fits the next deal of the game. */
+/**
+ * Whether an arranged deal fits the format of the next deal of the game. The dealer drops an arranged deal that does
+ * not fit.
+ */
 export const fitsDealing = (rules: Rules, game: Game, deal: ArrangedDeal): boolean =>
   faultsAgainst(rules.seats, rules.dealing(game), deal, []).length === 0
 

@@ -27,7 +27,10 @@ const COMMITMENTS: Readonly<Record<Algorithm, string>> = {
 /** Length of a seed in bytes: 256 bits. A pack of 36 cards has fewer orders, two packs (72 cards) have more. */
 export const SEED_BYTES = 32
 
-/** Occasion of a shuffle, unique within a game. */
+/**
+ * Occasion of a shuffle: the algorithm, the game, and a name that is unique within the game. Each occasion has its own
+ * seed.
+ */
 export interface Occasion {
   readonly algorithm: Algorithm
   /** The id of the game. */
@@ -73,7 +76,7 @@ const drawFrom = async (
   }
 }
 
-/** Returns HMAC-SHA-256 of UTF-8 texts under a key. */
+/** Creates a function that returns the HMAC-SHA-256 of a UTF-8 text under a key. */
 export const hmacBy = async (
   key: Uint8Array<ArrayBuffer>,
 ): Promise<(message: string) => Promise<Uint8Array<ArrayBuffer>>> => {
@@ -100,6 +103,6 @@ export const shuffle = async (
   return { pack: [...cards.slice(cut), ...cards.slice(0, cut)], cut }
 }
 
-/** Returns the commitment to a seed. The deal publishes the commitment. */
+/** Returns the commitment to a seed, in hex. The deal publishes the commitment, so the seed can be verified later. */
 export const commitmentTo = (seed: Uint8Array, { algorithm, game, name }: Occasion): Promise<string> =>
   sha256([COMMITMENTS[algorithm], game, name, hex(seed)].join('\n'))

@@ -24,13 +24,16 @@ export const currentOrders = (
   return remainingOrders(game, { onlyCard, passUntil }, deal)
 }
 
-/** The events after all ordered moves, and the seats with ordered moves. */
+/**
+ * Result of {@link applyStandingOrders}: all events with the ordered moves, and the seats whose orders were executed.
+ */
 export interface AppliedOrders extends Transition {
   readonly acted: readonly Seat[]
 }
 
 /**
- * Lets the dealer act and makes ordered moves, until a player must decide.
+ * Returns a transition with the actions of the dealer and the ordered moves (premoves) after it, until a player must
+ * decide.
  * @param due the next arranged deal; orders stop before a second arranged deal, since only one deal is loaded
  */
 export const applyStandingOrders = async (

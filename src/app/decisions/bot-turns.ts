@@ -39,7 +39,7 @@ interface BotAtSeat {
   readonly level: Level
 }
 
-/** The bots that can act now. */
+/** The bots that can act now in a game, and their delay. */
 export interface BotTurn {
   /** The bot to move; missing if the game waits for people only. */
   readonly next?: BotAtSeat
@@ -56,7 +56,7 @@ const botAt = (game: Game, seat: Seat): readonly BotAtSeat[] => {
 }
 
 /**
- * Returns the bots that can act now; undefined without such a bot.
+ * Returns the bots that can act now in a game; undefined without such a bot.
  * @param awaited seats that the game waits for
  */
 export const botTurnAt = (
@@ -124,7 +124,7 @@ const moveMoment = (turn: BotTurn, stored: TurnTimes): number =>
   Math.min(Date.parse(stored.updatedAt) + turn.wait, latestMove(turn, stored))
 
 /**
- * Whether the delay is over.
+ * Whether the delay of a bot turn is over, so that the bot may move now.
  * @param now in milliseconds since 1970
  */
 export const mayBotMove = (turn: BotTurn, stored: TurnTimes, now: number): boolean =>
@@ -138,7 +138,10 @@ export const remainingBotTurn = (
 ): BotTurn | undefined =>
   turn === undefined || (turn.next === undefined && mayBotMove(turn, stored, now)) ? undefined : turn
 
-/** Returns the next wake-up of a game, at the latest at the moment of the bot move. */
+/**
+ * Returns the next wake-up of a game with a bot turn: `wakeUp`, or the moment of the bot move if that moment is
+ * earlier.
+ */
 export const wakeUpForBot = (
   turn: BotTurn | undefined,
   wakeUp: WakeUpTime | undefined,
@@ -162,8 +165,8 @@ export const currentDealEvents = async ({ store }: Pick<Deps, 'store'>, { id, ga
 }
 
 /**
- * Returns the seed of a decision. The seed follows from the root secret: unpredictable during the game,
- * reproducible afterwards. Games of the first release have no root secret, and get a random seed.
+ * Returns the random seed of a bot decision or a hint. The seed follows from the root secret: unpredictable during the
+ * game, reproducible afterwards. Games of the first release have no root secret, and get a random seed.
  */
 export const botSeed = async (
   { random }: Pick<Deps, 'random'>,
@@ -171,13 +174,13 @@ export const botSeed = async (
   occasion: ReturnType<typeof botOccasion>,
 ): Promise<number> => new DataView((await seedFor(random, game, occasion, 4)).buffer).getUint32(0)
 
-/** The move of a bot. */
+/** A move that a bot has chosen, and the seat of the bot. */
 export interface BotMove {
   readonly seat: Seat
   readonly move: Move
 }
 
-/** A failed decision, for the log. The record contains no cards. */
+/** Log record of a bot decision that threw an error or chose an illegal move. The record contains no cards. */
 export interface BotFailure {
   readonly game: string
   readonly version: number

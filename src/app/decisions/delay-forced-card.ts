@@ -19,14 +19,17 @@ import { currentOrders } from './apply-standing-orders.ts'
 /** Minimum delay, and the additional range, in milliseconds. */
 const DELAY = { least: 20_000, more: 70_000 }
 
-/** A held-back card of a seat that the game waits for. */
+/**
+ * A held-back card: an ordered card that was the only legal card of a seat. The system plays the card after a delay.
+ */
 export interface HeldBackCard {
   readonly seat: Seat
   readonly move: Move<'play'>
 }
 
 /**
- * Returns the held-back card of a game, if any.
+ * Returns the held-back card of a game: the ordered card of an awaited seat, if the card is the only legal card;
+ * undefined without such a card.
  * @param awaited seats that the game waits for
  */
 export const heldBackCardIn = (
@@ -63,13 +66,16 @@ const releaseMoment = async (stored: TurnStart, held: HeldBackCard): Promise<num
 type TurnStart = Pick<StoredGame, 'id' | 'invite' | 'game' | 'since' | 'timed'>
 
 /**
- * Whether the delay is over.
+ * Whether the delay of a held-back card is over, so that the system may play the card.
  * @param now in milliseconds since 1970
  */
 export const isReleased = async (stored: TurnStart, held: HeldBackCard, now: number): Promise<boolean> =>
   (await releaseMoment(stored, held)) <= now
 
-/** Returns the next wake-up of a game, at the latest at the moment of the held-back card. */
+/**
+ * Returns the next wake-up of a game with a held-back card: `wakeUp`, or the moment of the card if that moment is
+ * earlier.
+ */
 export const wakeUpForHeldBack = async (
   held: HeldBackCard | undefined,
   wakeUp: WakeUpTime | undefined,

@@ -95,7 +95,7 @@ export interface GameSetup {
   }
 }
 
-/** A bot at a seat. A bot of a rematch has the id of the old game. */
+/** A bot at a seat of a new game: a new bot, or a bot of a rematch with the id of the old game. */
 export type SeatedBot = { readonly seat: Seat } & ({ readonly bot: Bot } | { readonly id: string })
 
 /** Returns the id of the next bot at a table. */
@@ -105,7 +105,7 @@ const nextBotId = (random: DecisionDeps['random'], { seats }: Pick<Game, 'seats'
   return newBotId(random, bot, number ?? 1)
 }
 
-/** Creates a game in the current epoch, and seats the creator and the bots. */
+/** Decides a new game in the current epoch of the database: seats the creator and the bots. */
 export const decideNewGame = async (
   deps: DecisionDeps,
   creator: Player,
@@ -150,13 +150,16 @@ const seated = ({ events, game }: Transition, player: Player, seat: Seat, salt?:
   return decision.ok ? { events: [...events, ...decision.events], game: decision.game } : { events, game }
 }
 
-/** The requested seat, by default the first free seat; and the salt of the player. */
+/**
+ * The fields of a request to take a seat: the seat, by default the first free seat; and the salt of the player for the
+ * shuffles.
+ */
 export interface SeatChoice {
   readonly seat?: Seat | undefined
   readonly salt?: string | undefined
 }
 
-/** Takes a seat. The last taken seat starts the game. */
+/** Decides that a player takes a seat. The last taken seat starts the game. */
 export const decideTakeSeat = (
   deps: DecisionDeps,
   stored: StoredGame,
@@ -171,7 +174,7 @@ export const decideTakeSeat = (
 }
 
 /**
- * Adds a bot to a free seat. The last taken seat starts the game; on a vacated seat, the bot continues the
+ * Decides that a bot takes a free seat. The last taken seat starts the game; on a vacated seat, the bot continues the
  * game.
  */
 export const decideAddBot = (
@@ -190,8 +193,8 @@ export const decideAddBot = (
 }
 
 /**
- * Starts a substitute bot for a seat; without a level, ends the substitution. The wait for the seat
- * continues.
+ * Decides that a substitute bot plays for a seat; without a level, the substitution ends. The running turn of the seat
+ * keeps its start.
  */
 export const decideSubstitute = (
   deps: DecisionDeps,
@@ -204,22 +207,25 @@ export const decideSubstitute = (
   return decisionFrom(deps, rulesOfGame(game), stored, decision)
 }
 
-/** Frees a seat before the start. After the start, the player resigns, unless already eliminated. */
+/**
+ * Decides that a player leaves. Before the start, the seat becomes free. After the start, the player resigns, unless
+ * already eliminated.
+ */
 export const decideLeave = (deps: DecisionDeps, stored: StoredGame, seat: Seat): Promise<GameDecision> => {
   const ownerStays = stored.game.seats[seat] !== stored.owner
   const rules = rulesOfGame(stored.game)
   return decisionFrom(deps, rules, stored, leaveGame(rules, stored.game, seat, ownerStays), { seat })
 }
 
-/** Removes a player from a seat before the start. Only the owner may do so. */
+/** Decides that the owner removes a player from a seat before the start. The command checks the owner. */
 export const decideKick = (deps: DecisionDeps, stored: StoredGame, seat: Seat): Promise<GameDecision> =>
   decisionFrom(deps, rulesOfGame(stored.game), stored, removePlayer(stored.game, seat))
 
-/** Closes a game before the start. Only the owner or the system may do so. */
+/** Decides that a game is closed before the start, by the owner or by the system (`by`). */
 export const decideClose = (deps: DecisionDeps, stored: StoredGame, by?: 'house'): Promise<GameDecision> =>
   decisionFrom(deps, rulesOfGame(stored.game), stored, closeOpenGame(stored.game, by))
 
-/** Replaces the invite. Only the owner may do so. */
+/** Decides a new invite for a game, in place of the old invite. The command checks the owner. */
 export const decideNewInvite = (deps: DecisionDeps, stored: StoredGame): Promise<GameDecision> =>
   decisionFrom(
     deps,
@@ -228,14 +234,14 @@ export const decideNewInvite = (deps: DecisionDeps, stored: StoredGame): Promise
     renew(stored.game),
   )
 
-/** Renames a table, or removes the name. Only the owner may do so. */
+/** Decides a new name of a table; null removes the name. */
 export const decideRename = (
   deps: DecisionDeps,
   stored: StoredGame,
   name: string | null,
 ): Promise<GameDecision> => decisionFrom(deps, rulesOfGame(stored.game), stored, nameTable(stored.game, name))
 
-/** Announces the rematch in the log of a finished game. */
+/** Decides the event that announces the rematch in the log of a finished game. */
 export const decideRematchOffer = (
   deps: DecisionDeps,
   stored: StoredGame,
@@ -245,8 +251,8 @@ export const decideRematchOffer = (
   decisionFrom(deps, rulesOfGame(stored.game), stored, offerRematch(stored.game, seat, rematch))
 
 /**
- * Votes on the end of the game. The game ends when all seated players agree. The wait for each seat
- * continues.
+ * Decides the vote of one seat on the end of the game, or the withdrawal of the vote. The game ends when all seated
+ * players agree. A vote does not restart the turns of the seats.
  */
 export const decideAbandonVote = (
   deps: DecisionDeps,
@@ -258,7 +264,7 @@ export const decideAbandonVote = (
   return decisionFrom(deps, rules, stored, voteAbandonment(rules, stored.game, seat, agree))
 }
 
-/** Gives time to an opponent with a running clock. The wait for each seat continues. */
+/** Decides a gift of time to an opponent with a running clock. The running turns of the seats keep their start. */
 export const decideTimeGift = (
   deps: DecisionDeps,
   stored: StoredGame,
@@ -288,8 +294,8 @@ export const decideTimeGift = (
 export const MAX_PAUSE = DAY
 
 /**
- * Votes for a pause, withdraws the vote, or resumes the game. Turns continue after a pause; no clock runs in
- * a pause.
+ * Decides the vote of one seat for a pause, the withdrawal of the vote, or the end of a pause. No clock runs in a
+ * pause; turns continue after the pause.
  */
 export const decidePauseVote = (
   deps: DecisionDeps,
@@ -309,20 +315,20 @@ export const decidePauseVote = (
 }
 
 /**
- * Whether the time of a pause is over.
+ * Whether the agreed time of a pause has passed; false without a pause.
  * @param now in milliseconds since 1970
  */
 export const isPauseOver = ({ paused }: Game, now: number): boolean =>
   paused !== undefined && Date.parse(paused) <= now
 
-/** Ends a pause whose time is over. */
+/** Decides the end of a pause whose time has passed. */
 export const decideResume = (deps: DecisionDeps, stored: StoredGame): Promise<GameDecision> => {
   const events = pauseExpiredEvents(stored.game)
   const decision = { ok: true, events, game: evolveAll(stored.game, events) } as const
   return decisionFrom(deps, rulesOfGame(stored.game), stored, decision)
 }
 
-/** Logs a request for a hint. The wait for each seat continues. */
+/** Decides the event of a hint request. The running turns of the seats keep their start. */
 export const decideHint = (
   deps: DecisionDeps,
   stored: StoredGame,
@@ -330,7 +336,7 @@ export const decideHint = (
   rules = rulesOfGame(stored.game),
 ): Promise<GameDecision> => decisionFrom(deps, rules, stored, takeHint(rules, stored.game, seat))
 
-/** Makes a move. */
+/** Decides a move that the system makes for a seat: a bot move or a held-back card. */
 export const decideMove = (
   deps: DecisionDeps,
   stored: StoredGame,
@@ -342,8 +348,8 @@ export const decideMove = (
   decisionFrom(deps, rules, stored, decide(rules, stored.game, seat, move), { seat, ...by })
 
 /**
- * Makes the move of a player. A move withdraws the player's vote for a pause, and ends a pause whose time is
- * over.
+ * Decides the move of a player. The move withdraws the player's vote for a pause, and ends a pause whose time has
+ * passed.
  */
 export const decidePlayerMove = (
   deps: DecisionDeps,
@@ -363,8 +369,9 @@ export const decidePlayerMove = (
 }
 
 /**
- * Ends an expired turn.
- * @param isGivenUp whether the seat is free after a move is made for the seat
+ * Decides the end of an expired turn.
+ * @param action the agreed action at expiry, for example a move by the system
+ * @param isGivenUp whether the seat is free for another player after the move
  */
 export const decideExpiry = (
   deps: DecisionDeps,

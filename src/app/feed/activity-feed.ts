@@ -42,7 +42,7 @@ import {
  * page.
  */
 
-/** An item of the feed, and the cursor after the item. */
+/** An item of a player's activity feed, with the cursor after the item. */
 export type ActivityItem = (RenderedNotification | DisabledWebhookItem) & {
   readonly cursor: string
   readonly at: string
@@ -113,7 +113,10 @@ const notificationsAfter = async (
 
 const NO_NOTIFICATIONS = { notifications: [], names: {}, completeUntil: END_OF_TIME }
 
-/** Finds a page of the feed after a cursor. Without a cursor: no items, and the cursor of now. */
+/**
+ * Finds a page of a player's activity feed after a cursor. Without a cursor, the page has no items and the cursor of
+ * now.
+ */
 export const findActivity = async (
   deps: Pick<Deps, 'store' | 'now'>,
   credential: Credential,

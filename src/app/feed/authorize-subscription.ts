@@ -24,8 +24,8 @@ import { findIntegrationFeed } from './integration-feed.ts'
  */
 
 /**
- * Starts a subscription to a game, after an event or from now on. Returns the subscription, the game, and
- * whether all events have been sent.
+ * Authorizes a subscription to a game, after an event number or from now on. Returns the subscription, the game, and
+ * whether the game is over with all events sent.
  */
 export const subscribeToGame = async (
   deps: Pick<Deps, 'store'>,
@@ -52,7 +52,9 @@ export const subscribeToGame = async (
   return done({ subscription, isOver, viewer })
 }
 
-/** Starts a subscription to the feed of a player, after a cursor or from now on. */
+/**
+ * Authorizes a subscription to the activity feed of a player, after a cursor or from now on. Returns the subscription.
+ */
 export const subscribeToFeed = async (
   deps: Pick<Deps, 'store' | 'now'>,
   credential: Credential,
@@ -71,7 +73,10 @@ export const subscribeToFeed = async (
   })
 }
 
-/** Starts a subscription to the feed of an integration, after a cursor or from now on. */
+/**
+ * Authorizes the subscription of an integration to the feed of its people, after a cursor or from now on. Returns the
+ * subscription.
+ */
 export const subscribeToIntegrationFeed = async (
   deps: Pick<Deps, 'store' | 'now'>,
   by: IntegrationCredentials,

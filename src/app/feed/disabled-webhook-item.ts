@@ -31,22 +31,28 @@ const DataSchema = z
   })
   .meta({ id: 'WebhookDisabledData', description: 'The facts of the item.' })
 
-/** Returns the schema of the item, with the fields of the interface. */
+/**
+ * Returns the schema of the feed item for a disabled webhook.
+ * @param extraFields fields that the interface adds to each item
+ */
 export const disabledWebhookSchema = (extraFields: z.ZodRawShape): z.ZodObject =>
   z
     .object({ ...extraFields, type: z.literal(TYPE), data: DataSchema })
     .meta({ id: 'WebhookDisabled', description: 'A webhook of yours was disabled.' })
 
-/** The item. */
+/** Feed item for the owner of a webhook that the service has disabled. */
 export interface DisabledWebhookItem {
   readonly type: typeof TYPE
   readonly data: Readonly<z.output<typeof DataSchema>>
 }
 
-/** Returns the place of the item: a later deactivation has a higher place. */
+/**
+ * Returns the place of a disabled webhook in a feed cursor. A later deactivation of the same webhook has a higher
+ * place.
+ */
 export const disabledWebhookPlace = ({ revision }: DisabledWebhook): number => cursorPlace(revision + 1)
 
-/** Renders the item in a language. */
+/** Renders the feed item for a disabled webhook, with its text in a language. */
 export const renderDisabledWebhook = (
   { id, host, disabledFor: reason }: DisabledWebhook,
   language: Language,

@@ -18,7 +18,10 @@ interface DeliveredPlace {
 
 const ENTRIES_PER_EVENT = 16
 
-/** Returns the place of an entry of an event; the first entry has number 0. */
+/**
+ * Returns the place of a feed entry in a cursor, from its event number and its number among the entries of the event,
+ * from 0.
+ */
 export const cursorPlace = (seq: number, entry = 0): number => seq * ENTRIES_PER_EVENT + entry
 
 /** Returns the event number of a place. */
@@ -36,22 +39,25 @@ const LETTERS = 6
 /** Short id: 36 random bits of an id. Two games of a player almost never have the same short id. */
 const shortId = (game: string): string => game.slice(2, 2 + LETTERS)
 
-/** Returns the start of the overlap. */
+/** Returns the time from which the next read of a feed begins: the moment of the cursor minus the overlap. */
 export const cursorStart = ({ at }: Pick<FeedCursor, 'at'>): string =>
   addMilliseconds(at, -FEED_OVERLAP * 1000)
 
 const deliveredPlaceIn = ({ delivered }: FeedCursor, game: string): number =>
   delivered[shortId(game)]?.place ?? 0
 
-/** Whether the entry at a place was delivered. */
+/**
+ * Whether a feed entry was already delivered before the cursor.
+ * @param place place of the entry: see {@link cursorPlace}
+ */
 export const isDelivered = (cursor: FeedCursor, game: string, place: number): boolean =>
   deliveredPlaceIn(cursor, game) >= place
 
-/** Returns the number of the last delivered event of a game within the overlap; 0 without an event. */
+/** Returns the number of the last event of a game that was delivered within the overlap; 0 without an event. */
 export const lastDelivered = (cursor: FeedCursor, game: string): number =>
   seqAt(deliveredPlaceIn(cursor, game))
 
-/** Returns the cursor after everything up to a moment. A cursor never goes back. */
+/** Moves a feed cursor to a moment: everything before is delivered. A cursor never goes back. */
 export const cursorAt = (cursor: FeedCursor, moment: string): FeedCursor => {
   const { epoch, delivered } = cursor
   const at = cursor.at > moment ? cursor.at : moment
@@ -63,13 +69,16 @@ export const cursorAt = (cursor: FeedCursor, moment: string): FeedCursor => {
   }
 }
 
-/** Returns the cursor after an entry and all earlier entries of the same game. */
+/** Moves a feed cursor behind one entry and all earlier entries of the same game. */
 export const advanceCursor = (cursor: FeedCursor, game: string, { place, at }: DeliveredPlace): FeedCursor =>
   isDelivered(cursor, game, place)
     ? cursorAt(cursor, at)
     : cursorAt({ ...cursor, delivered: { ...cursor.delivered, [shortId(game)]: { place, at } } }, at)
 
-/** Returns the cursor with the places of some games only. The dropped games have no event within the overlap. */
+/**
+ * Keeps the delivered places of some games in a feed cursor, and drops the others. The dropped games have no event
+ * within the overlap.
+ */
 export const restrictCursor = (cursor: FeedCursor, games: readonly string[]): FeedCursor => {
   const names = new Set(games.map(shortId))
   return {
@@ -80,7 +89,7 @@ export const restrictCursor = (cursor: FeedCursor, games: readonly string[]): Fe
 
 const BASE = 36
 
-/** Prints a cursor. Clients treat the text as opaque. */
+/** Prints a feed cursor as text for clients, who treat the text as opaque. */
 export const printCursor = ({ epoch, at, delivered }: FeedCursor): string =>
   [
     epoch.toString(BASE),
@@ -94,8 +103,8 @@ export const MAX_CURSOR_LENGTH = 16_000
 const PRINTED = /^([\da-z]{1,8})\.([\da-z]{8})((?:\.[\w-]{6}[\da-z]{1,6})*)$/
 
 /**
- * Parses a cursor; undefined for another text. The text lacks the times of the places: the time of the cursor
- * is the upper bound.
+ * Parses a printed feed cursor; undefined for another text. The text lacks the times of the places: the time of the
+ * cursor is the upper bound.
  */
 export const parseCursor = (text: string): FeedCursor | undefined => {
   const [, epoch = '', moment = '', delivered = ''] = PRINTED.exec(text) ?? []

@@ -6,23 +6,30 @@ import { advanceCursor, cursorAt, isDelivered, parseCursor, printCursor } from '
  * A page of an activity feed: whether a cursor holds, and the items after the cursor in the order of commits.
  */
 
-/** The longest age of a cursor, in milliseconds: 30 days. Former seats are stored as long. */
+/** Maximum age of a feed cursor, in milliseconds: 30 days. Former seats are stored as long. */
 export const FEED_RETENTION = 30 * DAY
 
-/** The limit of changed games after a cursor. */
+/** Maximum number of changed games after a feed cursor. With more changes, the cursor counts as expired. */
 export const MAX_CHANGED_GAMES = 1000
 
 /** The least number of events of each game that one read finds. */
 const MIN_EVENTS = 4
 
-/** The number of events of each span that are read at a time. */
+/**
+ * Returns the number of events to read of each game's log range, for a page of `limit` items. More ranges mean fewer
+ * events of each.
+ * @param spans the log ranges, one for each changed game
+ */
 export const eventsPerSpan = (limit: number, spans: readonly unknown[]): number =>
   Math.max(MIN_EVENTS, Math.ceil((2 * limit) / spans.length))
 
-/** A moment after all others. */
+/** A timestamp after all others, for a feed that was read to its end. */
 export const END_OF_TIME = '9999'
 
-/** A feed entry: the moment, the entry of the cursor (a game or a webhook), and the place within that entry. */
+/**
+ * A feed entry before rendering: its time, the game or webhook (`of`), and its place in the cursor entry of that game
+ * or webhook.
+ */
 export interface FeedEntry {
   readonly of: string
   readonly at: string
@@ -34,7 +41,7 @@ type CursorDenial =
   | { readonly outcome: 'no-cursor' }
   | { readonly outcome: 'expired'; readonly reason: 'age' | 'restored' | 'count' }
 
-/** The cursor of a request, or the reason of a refusal; undefined for a request without a cursor. */
+/** Parses the cursor of a feed request. Returns the cursor or a denial; undefined for a request without a cursor. */
 export const requestCursor = (
   after: string | undefined,
   now: string,
@@ -46,7 +53,10 @@ export const requestCursor = (
   return isOld ? { outcome: 'expired', reason: 'age' } : from
 }
 
-/** The reason why a cursor is out of date for the changed games; undefined for a valid cursor. */
+/**
+ * Returns the denial of a cursor that is too old, from before a restore, or before too many changes; undefined for a
+ * valid cursor.
+ */
 export const cursorExpiry = (
   from: FeedCursor | undefined,
   { epoch, games }: { readonly epoch: number; readonly games: readonly unknown[] },
@@ -55,7 +65,7 @@ export const cursorExpiry = (
   return games.length > MAX_CHANGED_GAMES ? { outcome: 'expired', reason: 'count' } : undefined
 }
 
-/** The cursor after some entries and after all entries up to a moment. */
+/** Moves a feed cursor to a moment, and behind some delivered entries. */
 export const cursorAfter = (cursor: FeedCursor, now: string, delivered: readonly FeedEntry[]): FeedCursor =>
   delivered.reduce((cursorSoFar, one) => advanceCursor(cursorSoFar, one.of, one), cursorAt(cursor, now))
 
@@ -67,7 +77,8 @@ const byCommit = (one: FeedEntry, other: FeedEntry): number => {
 }
 
 /**
- * The first entries after a cursor.
+ * Returns the first `limit` undelivered entries after a feed cursor, in the order of commits, and whether more entries
+ * follow.
  * @param whole the moment up to which the entries are complete
  */
 export const pageAfter = <H extends FeedEntry>(
@@ -85,7 +96,10 @@ export const pageAfter = <H extends FeedEntry>(
   }
 }
 
-/** Renders the items of a page, each with the cursor after the item; and returns the cursor after the page. */
+/**
+ * Renders the entries of a feed page, each with the cursor after the item. Returns the items and the cursor after the
+ * page. An entry without a readable game is left out.
+ */
 export const pageItems = <H extends FeedEntry, Item extends object>(
   start: FeedCursor,
   page: readonly H[],

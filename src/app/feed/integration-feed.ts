@@ -45,18 +45,21 @@ import {
  * overtake each other.
  */
 
-/** A read whose cost grows with the number of people of an integration. */
+/**
+ * Callback of a feed read whose cost grows with the number of people of an integration: gets this number, for the rate
+ * limit.
+ */
 export interface Metered {
   readonly counted?: (people: number) => void
 }
 
-/** A person for whom the integration acts. */
+/** A person of an integration whom a feed item concerns: the external id and the player. */
 export interface ConcernedPerson {
   readonly externalId: string
   readonly player: string
 }
 
-/** An item of the feed, and the cursor after the item. */
+/** An item of an integration's activity feed: the notification, the people concerned, and the cursor after the item. */
 export type IntegrationFeedItem = RenderedNotification & {
   readonly cursor: string
   readonly at: string
@@ -72,7 +75,10 @@ export interface IntegrationFeedPage {
   readonly leftOut: readonly OmittedRow[]
 }
 
-/** The most people of an item. A table has fewer, unless a player has many external ids. */
+/**
+ * Maximum number of people in one item of an integration's feed. A table has fewer, unless a player has many external
+ * ids.
+ */
 export const MAX_CONCERNED = 50
 
 /** The place after all events and turns of one event. Turns of seats stand between. */
@@ -163,8 +169,9 @@ const notificationsAfter = async (
 }
 
 /**
- * Finds a page of the feed after a cursor. Without a cursor: no items, and the cursor of now.
- * @param request `counted` gets the number of people after the read
+ * Finds a page of an integration's activity feed after a cursor. Without a cursor, the page has no items and the cursor
+ * of now.
+ * @param request `counted` is called with the number of people after the read, for the rate limit
  */
 export const findIntegrationFeed = async (
   deps: Pick<Deps, 'store' | 'now'>,

@@ -26,8 +26,8 @@ const typeOf = (before: Table | undefined, now: Table): LobbyEventType | undefin
 }
 
 /**
- * Returns the lobby event of a change; undefined for private tables, and after the start. A table of bots
- * that starts at once has no event. The facet has the higher number of free seats, before or after the
+ * Returns the lobby event of a game change; undefined for private tables, and after the start. A table of bots that
+ * starts at once has no event. The facet (code of the filters) has the higher number of free seats, before or after the
  * change. So a filter by free seats also finds the last event of a matching table.
  */
 export const lobbyEventOf = (before: Table | undefined, now: Table): LobbyEvent | undefined => {

@@ -23,13 +23,13 @@ import { readableGames } from '../queries/listed-game-summaries.ts'
  * an item is the current row of the list. So names are current, and a private table never appears.
  */
 
-/** The bounds of the feed: 24 hours, in milliseconds, and 1,000 events. */
+/** Retention of the lobby feed: 24 hours, in milliseconds, and 1,000 events. */
 export const LOBBY_RETENTION = { age: DAY, events: 1000 } as const
 
 /** A table of the lobby as every player sees it. */
 type PublicTable = Omit<GamePage['games'][number], 'you'>
 
-/** An item of the feed. */
+/** An item of the lobby feed: the event, the table, and the cursor after the item. */
 export interface LobbyItem {
   readonly cursor: string
   readonly at: string
@@ -60,7 +60,7 @@ export const printLobbyCursor = ({ epoch, seq }: LobbyPlace): string =>
 
 const PRINTED = /^l([\da-z]{1,8})\.([\da-z]{1,10})$/
 
-/** The place of a cursor; undefined for other texts. */
+/** Parses the cursor of a lobby request into the epoch and the event number; undefined for another text. */
 export const parseLobbyCursor = (text: string): LobbyPlace | undefined => {
   const [, epoch, seq] = PRINTED.exec(text) ?? []
   if (epoch === undefined || seq === undefined) return undefined
@@ -104,7 +104,7 @@ const lobbyItems = async (
 /** The id of no player. */
 const NOBODY = ''
 
-/** A page of the feed after a cursor; without a cursor no items, and the cursor of now. */
+/** Finds a page of the lobby feed after a cursor. Without a cursor, the page has no items and the cursor of now. */
 export const findLobbyPage = async (
   deps: Pick<Deps, 'store'>,
   credential: Credential,
@@ -141,7 +141,7 @@ export const findLobbyPage = async (
   return done({ ...you, items: items.map(({ item }) => item), cursor, more: seq < last, leftOut })
 }
 
-/** A subscription to the feed, after a cursor or from now on. */
+/** Authorizes a subscription to the lobby feed, after a cursor or from now on. Returns the subscription. */
 export const subscribeToLobby = async (
   deps: Pick<Deps, 'store'>,
   credential: Credential,
@@ -166,7 +166,7 @@ const accepts = ({ ruleset, wanted }: LobbyFilter, event: ListedLobbyEvent): boo
       (wanted.lang ?? event.lang) === event.lang &&
       (wanted.pace ?? event.pace) === event.pace))
 
-/** Lobby events for all subscribers: one read, filtered for each subscriber. */
+/** New lobby events for all subscribers of the lobby: one read, filtered for each subscriber. */
 export interface LobbyUpdate {
   /** The first number minus one, and the last number of the read. */
   readonly after: number
@@ -180,7 +180,7 @@ export interface LobbyUpdate {
   framesFor(listener: LobbySubscription): readonly string[]
 }
 
-/** Reads the lobby events after a number, for subscribers. */
+/** Reads the lobby events after a number, for all subscribers of the lobby channel. */
 export const findLobbyUpdate = async (
   deps: Pick<Deps, 'store'>,
   after: number,

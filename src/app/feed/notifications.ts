@@ -43,7 +43,7 @@ const TYPE_OF_EVENT = {
 
 type TypeOfEvent = typeof TYPE_OF_EVENT
 
-/** Events with a notification, besides the events that begin a turn. */
+/** Event types that lead to a notification, besides the events that begin a turn. */
 export const NOTIFYING_EVENTS = Object.keys(TYPE_OF_EVENT) as readonly (keyof TypeOfEvent)[]
 
 export const NOTIFICATION_TYPES = [
@@ -51,7 +51,7 @@ export const NOTIFICATION_TYPES = [
 ]
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
-/** A notification before rendering. */
+/** A notification of a game before rendering: the type, the event, and the seat. */
 export interface GameNotification {
   readonly type: NotificationType
   readonly game: string
@@ -77,10 +77,10 @@ const TURN_PLACE = 1
 /** Number of the first reminder entry of an event. A turn has a limited number of reminders. */
 const FIRST_REMINDER_PLACE = 2
 
-/** Returns the place after all entries of an event, except reminders. */
+/** Returns the last place of an event in a feed cursor: after all entries of the event except reminders. */
 export const turnPlace = (seq: number): number => cursorPlace(seq, TURN_PLACE)
 
-/** Whether a notification concerns a current turn. */
+/** Whether a notification is about a turn: the start of a turn or a reminder. */
 export const isTurnNotification = ({ type }: Pick<GameNotification, 'type'>): boolean =>
   type === 'turn.started' || type === 'turn.reminder'
 
@@ -90,7 +90,7 @@ export const isTurnNotification = ({ type }: Pick<GameNotification, 'type'>): bo
  */
 const isVacantExpiry = (event: LoggedEvent): boolean => event.type === 'turnExpired' && event.vacant === true
 
-/** Returns the notifications of an event for a seat; -1 for an owner without a seat. */
+/** Returns the notifications of one logged event for the player of a seat; -1 for an owner without a seat. */
 export const notificationsOf = (
   game: string,
   event: LoggedEvent,
@@ -258,7 +258,7 @@ const TYPES = {
   Record<NotificationType, { readonly description: string; readonly shape: z.ZodRawShape }>
 >
 
-/** A rendered notification. */
+/** A notification as an item of a feed or the data of a webhook message: the type and the fields. */
 export type RenderedNotification = {
   readonly [T in NotificationType]: {
     readonly type: T
@@ -268,7 +268,7 @@ export type RenderedNotification = {
   }
 }[NotificationType]
 
-/** Returns the schema name of a type: `TurnStarted`. */
+/** Returns the schema name of a notification type: `turn.started` becomes `TurnStarted`. */
 export const notificationSchemaName = (type: string): string =>
   type.replaceAll(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
@@ -282,7 +282,8 @@ const DATA = NOTIFICATION_TYPES.map((type) => {
 })
 
 /**
- * Returns one schema for each type, with the fields of the interface.
+ * Returns one schema for each notification type.
+ * @param extraFields fields that the interface adds to each notification
  * @param prefix prefix of the schema ids
  */
 export const notificationSchemas = (extraFields: z.ZodRawShape, prefix = ''): readonly z.ZodObject[] =>
@@ -315,7 +316,7 @@ const isTurnOpen = ({ seat = -1, at, left }: GameNotification, since: Summarized
   return left === undefined ? began === at : began !== null && began < at
 }
 
-/** The facts of a table for rendering. */
+/** The fields of a listed game that the rendering of a notification needs. */
 export type NotificationTable = Pick<SummarizedGame, 'ruleset' | 'since' | 'timed' | 'summary'>
 
 /** Returns the facts of a continuing turn: the expected kinds of move, and the deadline. */

@@ -29,16 +29,22 @@ export const newDeliveryBatcher = (): DeliveryBatcher => ({
 /** Number of places that a queue reserves at a time, after the first reservation in a minute. */
 const ADVANCE_RESERVATIONS = 10
 
-/** Returns the key of a queue: the messages of one tenant to one host share the places of a minute. */
+/**
+ * Returns the key of a delivery queue. The messages of one tenant to one host share a queue and the rate limit of a
+ * minute.
+ */
 export const queueKey = ({ host, tenant }: Pick<OutboxMessage, 'host' | 'tenant'>): string =>
   `${host} ${tenant}`
 
-/** Groups messages by queue, in order. */
+/** Groups outbox messages by delivery queue: by tenant and host, in order. */
 export const groupByQueue = (
   messages: readonly OutboxMessage[],
 ): ReadonlyMap<string, readonly OutboxMessage[]> => Map.groupBy(messages, queueKey)
 
-/** Returns the missing reservations of a minute, round robin over the tenants of a host. */
+/**
+ * Returns the places of the rate limit that messages still need in a minute, round robin over the tenants of a host.
+ * The database then grants the places.
+ */
 export const reservationsNeeded = (
   batcher: DeliveryBatcher,
   minute: string,
@@ -74,8 +80,8 @@ interface Reservations {
 }
 
 /**
- * Adds granted reservations.
- * @returns whether the minute still continues
+ * Adds places that the database granted to the reservations of the batcher.
+ * @returns whether the minute of the grant still continues
  */
 export const addReservations = (
   batcher: DeliveryBatcher,
@@ -90,7 +96,7 @@ export const addReservations = (
   return true
 }
 
-/** Uses up to `demands` reservations. Returns the number of used reservations. */
+/** Takes up to `count` reserved places of a delivery queue. Returns the number of places taken. */
 export const takeReservations = ({ reserved }: DeliveryBatcher, queue: string, count: number): number => {
   const available = reserved.get(queue) ?? 0
   const taken = Math.min(available, count)
@@ -102,9 +108,9 @@ export const takeReservations = ({ reserved }: DeliveryBatcher, queue: string, c
 const MAX_UNPOSTPONED = 50
 
 /**
- * Whether a new message without a place is postponed. A message whose lease ends in this minute is due in the
- * next minute anyway, and a postponement costs the database more than the message. A postponement enforces
- * the bounds of the webhook's queue.
+ * Whether a new message without a place in this minute is postponed in the database. A message whose lease ends in this
+ * minute is due in the next minute anyway. Each fiftieth message of a webhook is postponed in any case: the
+ * postponement also trims the queue of the webhook.
  * @param next the next minute
  */
 export const isPostponed = (
@@ -122,8 +128,8 @@ export const isPostponed = (
 const GRACE = 1000
 
 /**
- * Whether the calling request writes all results, after a delay in which other requests add results.
- * Otherwise another request writes the results.
+ * Whether the calling request is the writer of all collected delivery results. The writer waits for the delay, so that
+ * other requests can add results.
  * @param now in milliseconds since 1970
  * @param wait the delay, in milliseconds
  */
@@ -133,7 +139,7 @@ export const claimsResultWrite = (batcher: DeliveryBatcher, now: number, wait: n
   return true
 }
 
-/** Takes all unwritten results. The next request with a result becomes the writer. */
+/** Takes all unwritten delivery results out of the batcher. The next request with a result becomes the writer. */
 export const takeResults = (batcher: DeliveryBatcher): readonly AttemptResult[] => {
   batcher.writingUntil = 0
   return batcher.results.splice(0)

@@ -253,7 +253,8 @@ const writeResults = async (
 }
 
 /**
- * Sends leased messages and writes the results. Never fails: a message without a written result is due again.
+ * Sends leased outbox messages to their webhooks, and writes the results. Never fails: a message without a written
+ * result is due again.
  * @param change the change that wrote the messages, if any
  */
 export const deliverMessages = async (
@@ -286,7 +287,9 @@ const MAX_LEASED_PER_QUEUE = 10
 /** Maximum number of lease rounds in one run. */
 const MAX_ROUNDS = 8
 
-/** Sends due messages: failed messages, and messages of killed requests. */
+/**
+ * Job of the cron run: leases and sends due outbox messages, such as failed messages and messages of killed requests.
+ */
 export const dispatchDue = async (deps: DispatcherDeps): Promise<void> => {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const messages = await deps.patientStore.leaseMessages(deps.now(), MAX_LEASED, MAX_LEASED_PER_QUEUE)

@@ -187,7 +187,8 @@ const testData = ({ route: { id, lang, origin } }: OutboxMessage): WebhookPayloa
 })
 
 /**
- * Creates a renderer of messages. Only games other than the game of the change are read.
+ * Creates a renderer of webhook payloads from outbox messages. Only games other than the game of the change are read.
+ * The payload is undefined for an obsolete message.
  * @param change the change that wrote the messages, if any
  */
 export const messageRenderer = (deps: RendererDeps, change: GameChange | undefined) => {

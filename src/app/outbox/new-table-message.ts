@@ -44,8 +44,8 @@ const openTablesIn = async (store: Store, first: number, last: number): Promise<
 }
 
 /**
- * Creates a function that returns the data of a message; undefined without an open table. Messages of the
- * same range share a read.
+ * Creates a function that returns the payload data of a message about new tables; undefined without an open table.
+ * Messages of the same event range share a read.
  */
 export const newTableData = (store: Store) => {
   const known = new Map<string, Promise<readonly Row[]>>()

@@ -18,7 +18,7 @@ import { loggedEvents } from '../queries/stored-game-facts.ts'
  * renders the text at delivery.
  */
 
-/** A message draft: events of a game, and a recipient. */
+/** A webhook message before fan-out: the type, the events of a game, and the recipient. */
 export interface MessageDraft {
   readonly type: MessageType
   /** First and last event number. */

@@ -21,7 +21,7 @@ import { asSpectator, viewerContext, visibleEvents } from './viewer-context.ts'
  */
 
 /**
- * Runs a read for a caller, and authorizes the caller.
+ * Reads from the store for a caller, and authorizes the caller. Returns the caller and the result, or a denial.
  * @param scope the required scope, for the game of the read spec
  */
 export const runQuery = async (
@@ -46,7 +46,7 @@ export const findCaller = async (
   return done(player)
 }
 
-/** Finds a game that the caller may see, with other parts of the read. */
+/** Finds a game that the caller may see, with other parts of the read spec. Without access, the game does not exist. */
 export const findGame = async (
   deps: Pick<Deps, 'store'>,
   credential: Credential,
@@ -64,7 +64,7 @@ export const findGame = async (
   return done({ viewer: viewerContext(stored, player.id), found })
 }
 
-/** Finds a visible game. With the invite, strangers also see an open private game. */
+/** Finds a game that the caller may see. With the invite, strangers also see an open private game. */
 export const findVisibleGame = async (
   deps: Pick<Deps, 'store'>,
   credential: Credential,
@@ -82,7 +82,7 @@ export const findVisibleGame = async (
   return answer.outcome === 'done' ? done(answer.value.viewer) : answer
 }
 
-/** A page of events. */
+/** A page of a game's events, in the view of the caller. */
 export interface EventPage {
   readonly viewer: ViewerContext
   readonly events: readonly ShownEvent[]
@@ -91,8 +91,8 @@ export interface EventPage {
 }
 
 /**
- * Finds events after an event number.
- * @param beside whether the view is the view of a spectator
+ * Finds a page of a game's events after an event number.
+ * @param beside whether the events have the view of a spectator
  */
 export const findEvents = async (
   deps: Pick<Deps, 'store'>,

@@ -19,7 +19,7 @@ import { splitPage } from './split-page.ts'
  * Game lists: pages of public games and of own games.
  */
 
-/** A page of a list. */
+/** A page of a list of games, with the bookmark of the next page. */
 export interface GamePage {
   readonly games: readonly ReturnType<typeof gameRow>[]
   /** Bookmark of the last row, if more follow. */
@@ -66,7 +66,7 @@ const pageFor = async (
   return done({ games, next: last?.bookmark, epoch: found.epoch, leftOut })
 }
 
-/** Returns a game as a row of a list. */
+/** Returns the fields of a listed game in answers; with `you`, the seat and the turn of the player. */
 export const gameRow = (listed: SummarizedGame, player: string) => {
   const { id, owner, visibility, createdAt, updatedAt, listedAt, ruleset, status, version, summary } = listed
   const seat = seatInList(listed, player)

@@ -12,13 +12,13 @@ import type { ViewerContext } from './viewer-context.ts'
  * Score of a game: all deals with their lines, totals, and the score board.
  */
 
-/** A game with its finished deals. */
+/** A game in the view of the caller, with its finished deals. */
 export interface GameScores {
   readonly viewer: ViewerContext
   readonly deals: readonly FinishedDeal[]
 }
 
-/** Finds the score of a game. */
+/** Finds all finished deals of a game, for the score of the game. */
 export const findScores = async (
   deps: Pick<Deps, 'store'>,
   credential: Credential,
@@ -30,7 +30,7 @@ export const findScores = async (
   return done({ viewer, deals: found.deals })
 }
 
-/** Returns the score for an answer. */
+/** Returns the score of a game in answers: the deals with their lines, the totals and the score board. */
 export const scoresAnswer = ({ viewer: { stored, bound }, deals }: GameScores) => {
   const { game } = stored
   const { rules } = bound

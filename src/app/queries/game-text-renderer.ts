@@ -22,7 +22,7 @@ import { deadlinesOf, gameView, legalMovesFor, visibleEvents } from './viewer-co
  * Text renderer: a game in natural language, from the view of the viewer alone.
  */
 
-/** Options of a text. */
+/** Options of a rendered game text: language, card faces, and the moment. */
 export interface TextOptions {
   readonly language: Language
   /** Faces of the cards; by default the customary faces of the game. */
@@ -40,7 +40,7 @@ export interface TextOptions {
 const expiredSeats = (viewer: ViewerContext, now: number): readonly Seat[] =>
   (deadlinesOf(viewer) ?? []).flatMap((end, seat) => (end !== null && Date.parse(end) <= now ? [seat] : []))
 
-/** Adds the seats with a passed deadline to the options. */
+/** Adds the seats whose deadline has passed to the options of a text. */
 export const textOptionsAt = (viewer: ViewerContext, textOptions: TextOptions, now: string): TextOptions => {
   const late = expiredSeats(viewer, Date.parse(now))
   return late.length === 0 ? textOptions : { ...textOptions, late }
@@ -53,20 +53,20 @@ const sceneFor = (viewer: ViewerContext, { language, faces, now, late }: TextOpt
   return { view, scene: messageContextOf(language, view, faces) }
 }
 
-/** Renders the state of a game. */
+/** Renders the state of a game as lines of text, in the view of the viewer. */
 export const gameText = (viewer: ViewerContext, textOptions: TextOptions): readonly string[] => {
   const { view, scene } = sceneFor(viewer, textOptions)
   return renderGame(scene, view)
 }
 
-/** Renders the name of the table, and the game. */
+/** Renders the name of the table and the name of the game as one line. */
 export const tableText = (viewer: ViewerContext, textOptions: TextOptions): string => {
   const { view, scene } = sceneFor(viewer, textOptions)
   return renderTable(scene, view)
 }
 
 /**
- * Renders the seats to move, and their deadlines; empty without a turn.
+ * Renders the seats to move and their deadlines as lines; empty without a turn.
  * @param seat the seat of a message about a turn: then the deadline alone, without a line for the turn
  */
 export const turnText = (viewer: ViewerContext, textOptions: TextOptions, seat?: Seat): readonly string[] => {
@@ -102,7 +102,7 @@ const openTrickAt = async (
 ): Promise<readonly TrickEntry[]> =>
   earlierCardsInView(events, view) ?? earlierCardsInLog(await eventsBefore(deps, viewer, events))
 
-/** Renders events, and the next seats. */
+/** Renders events of a game as lines of text, and the seats that are to move next. */
 export const eventsText = async (
   deps: Reads,
   viewer: ViewerContext,
@@ -114,8 +114,8 @@ export const eventsText = async (
 }
 
 /**
- * Renders the events of one change, possibly with later changes in the log; and the turns at the end of the
- * change.
+ * Renders the events of one change as lines of text, and the turns at the end of the change. The log may have later
+ * changes.
  */
 export const changeText = async (
   deps: Reads,
@@ -132,13 +132,13 @@ export const changeText = async (
   return [...lines, ...turns.map((seat) => words.table.turn(whom(seat)))]
 }
 
-/** Renders the legal moves of the viewer. */
+/** Renders the legal moves of the viewer as lines of text. */
 export const movesText = (viewer: ViewerContext, textOptions: TextOptions): readonly string[] => {
   const { view, scene } = sceneFor(viewer, textOptions)
   return renderMoves(scene, legalMovesFor(viewer, { moves: 'compact' }), view)
 }
 
-/** Renders the score. */
+/** Renders the score of a game as lines of text. */
 export const scoresText = (scored: GameScores, textOptions: TextOptions): readonly string[] => {
   const { view, scene } = sceneFor(scored.viewer, textOptions)
   return renderScores(scene, view, scoresAnswer(scored))

@@ -9,13 +9,13 @@ import type { ListedMove, MoveForm } from '../../rules/compact-moves.ts'
  * Move listings: legal moves with notation and natural language.
  */
 
-/** Language and card faces of a phrase; by default the customary faces of the game. */
+/** Language and card faces for a text in natural language; by default the customary faces of the game. */
 export interface PhraseOptions {
   readonly language: Language
   readonly faces?: Faces
 }
 
-/** Form of a list of legal moves. */
+/** Requested form of a list of legal moves: full or compact, with notation, with texts. */
 export interface MoveListing {
   readonly moves: MoveForm
   /** Whether each move has its notation. Compact lists always have the notation. */
@@ -25,8 +25,8 @@ export interface MoveListing {
 }
 
 /**
- * Adds the notation and phrases to moves.
- * @param terms display names of the table, for phrases
+ * Adds the notation and the text to each legal move of a list.
+ * @param terms display names of the table, for the texts
  */
 export const annotateMoves = (
   listed: readonly ListedMove[],

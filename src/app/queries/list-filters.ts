@@ -13,20 +13,23 @@ import { timeControlIn } from '../clock/turn-clocks.ts'
  * filter is the list of accepted facets.
  */
 
-/** The kinds of clocks. A live clock gives at most one hour for the first turn. */
+/**
+ * Kinds of clocks for list filters. A live clock gives at most one hour for the first turn; every longer clock is
+ * `correspondence`.
+ */
 export const CLOCK_KINDS = ['none', 'live', 'correspondence'] as const
 export type ClockKind = (typeof CLOCK_KINDS)[number]
 
 /** The longest first turn of a live clock, in milliseconds. */
 const MAX_LIVE_TURN = HOUR
 
-/** The highest number of free seats that lists distinguish. */
+/** Maximum number of free seats that list filters distinguish. */
 export const MAX_SEATS_WANTED = 3
 
 export const clockKindOf = (clock: Clock | undefined): ClockKind =>
   clock === undefined ? 'none' : initialBudget(clock) <= MAX_LIVE_TURN ? 'live' : 'correspondence'
 
-/** Returns the number of free seats for everyone. A held seat does not count. */
+/** Returns the number of seats of an open game that any player may take. A held seat does not count. */
 export const seatsWanted = ({ status, seats, held }: Pick<Game, 'status' | 'seats' | 'held'>): number =>
   hasEnded(status)
     ? 0
@@ -37,13 +40,16 @@ const facetCode = (clock: ClockKind, hints: boolean, freeSeats: number): number 
 
 type Table = Pick<StoredGame, 'game' | 'timed'>
 
-/** Returns the facet of a table; null without free seats. */
+/**
+ * Returns the facet of a table: a small number that encodes clock kind, hints and free seats for list filters; null
+ * without free seats.
+ */
 export const facetOf = ({ game: { hints }, timed }: Table, freeSeats: number): number | null => {
   const clock = clockKindOf(timed && timeControlIn(timed).clock)
   return freeSeats > 0 ? facetCode(clock, hints === true, Math.min(freeSeats, MAX_SEATS_WANTED)) : null
 }
 
-/** Returns the filter columns of a game. */
+/** Returns the columns of a game for the filters of public lists: the agreement of the table and the facet. */
 export const lobbyColumns = ({ game, timed }: Table): LobbyColumns => {
   const { options, pace = DEFAULT_PACE, hints, lang } = game
   return {
@@ -52,7 +58,7 @@ export const lobbyColumns = ({ game, timed }: Table): LobbyColumns => {
   }
 }
 
-/** Filters by clock, hints and free seats. */
+/** Requested filters of open tables: by clock kind, hints and free seats. */
 export interface FacetFilter {
   readonly clock?: ClockKind | undefined
   readonly hints?: boolean | undefined
@@ -60,7 +66,7 @@ export interface FacetFilter {
   readonly wanted?: number | undefined
 }
 
-/** Returns the facets that a filter accepts. */
+/** Returns all facets (codes of clock kind, hints and free seats) that a filter accepts. */
 export const facetsFor = ({ clock, hints, wanted = 1 }: FacetFilter): readonly number[] =>
   CLOCK_KINDS.filter((kind) => clock === undefined || kind === clock).flatMap((kind) =>
     [false, true]

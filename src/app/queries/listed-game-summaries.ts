@@ -13,12 +13,12 @@ import { lobbyColumns, seatsWanted } from './list-filters.ts'
  * the stored state. An unreadable game must not break the list.
  */
 
-/** A listed game with a summary. */
+/** A row of a game list with a readable summary. */
 export interface SummarizedGame extends ListedGame {
   readonly summary: Summary
 }
 
-/** An unreadable row, and the name of the error. */
+/** A row of a game list that this release cannot read: the id of the game, and the name of the error for the log. */
 export interface OmittedRow {
   readonly game: string
   readonly error: string
@@ -40,7 +40,8 @@ const withSummary = async (store: Store, row: ListedGame): Promise<SummarizedGam
 }
 
 /**
- * Returns the readable and the unreadable rows of a page, in order.
+ * Completes the rows of a game list with summaries, and splits the rows: `shown` has the readable games in order,
+ * `leftOut` the unreadable rows.
  * @throws {StoreUnavailable}
  */
 export const readableGames = async (
@@ -59,14 +60,14 @@ export const readableGames = async (
   return { shown: read.filter((game) => game !== undefined), leftOut }
 }
 
-/** Returns the name of the owner; undefined for a deleted owner. */
+/** Returns the name of a listed game's owner; undefined for a deleted owner. */
 export const ownerNameIn = ({ owner, summary, ownerName }: SummarizedGame): string | undefined => {
   const seated = summary.seats.find(({ player }) => player?.id === owner)?.player?.name
   const name = seated ?? summary.ownerName ?? ownerName
   return name === UNKNOWN_PLAYER_NAME ? undefined : name
 }
 
-/** Returns the number of free seats for everyone. */
+/** Returns the number of seats of a listed game that any player may take. */
 export const freeSeatsIn = ({ status, summary: { seats } }: SummarizedGame): number =>
   seatsWanted({
     status,

@@ -30,7 +30,7 @@ const signatureOf = async (
   return base64url(signed.slice(0, SIGNATURE_BYTES))
 }
 
-/** A picture link, without the path: the game, the version and the signature. */
+/** A signed link to the picture of a game version, without the path of the URL. */
 export interface PictureLink {
   readonly link: string
   readonly game: string
@@ -38,8 +38,8 @@ export interface PictureLink {
 }
 
 /**
- * Creates the link to the current picture, for a caller who may see the game. A game of the first release has
- * no link.
+ * Creates a signed link to the current picture of a game, for a caller who may see the game. Undefined for a game of
+ * the first release, which has no root secret.
  */
 export const createPictureLink = async (
   deps: Pick<Deps, 'store'>,
@@ -58,7 +58,8 @@ export const createPictureLink = async (
 const LINK = /^(g_[\w-]{1,64})\.([1-9]\d{0,6})\.([\w-]{22})$/
 
 /**
- * Opens a link: the game version in the view of a spectator. Names are current: a deleted player has no name.
+ * Checks the signature of a picture link. Returns the game version in the view of a spectator. Names are current: a
+ * deleted player has no name.
  * @param replay called with the number of events before a replay of the log; may throw
  */
 export const openPictureLink = async (

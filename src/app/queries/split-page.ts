@@ -1,6 +1,6 @@
 /**
- * Splits rows, one more than the limit, into the page and the last row of the page. The last row is undefined
- * without further rows.
+ * Splits the rows of a read that asked for one row more than the page. Returns the page, and the last row of the page
+ * if more rows follow.
  */
 export const splitPage = <T>(
   rows: readonly T[],

@@ -38,7 +38,7 @@ export interface ViewerContext {
   readonly awaited?: readonly Seat[]
 }
 
-/** Returns the viewer context of a player who may see the game. */
+/** Creates the viewer context of a player: the game with the viewer, from which each answer takes its fields. */
 export const viewerContext = (
   stored: StoredGame,
   player: string,
@@ -46,13 +46,16 @@ export const viewerContext = (
   now = stored,
 ): ViewerContext => ({ stored, now, player, bound })
 
-/** Returns the viewer context of a spectator. */
+/** Returns the same game in the view of a spectator, who sees no hand. */
 export const asSpectator = (viewer: ViewerContext): ViewerContext => ({ ...viewer, player: '' })
 
-/** Returns the state tag. Each answer with the same tag shows the same state. */
+/** Returns the state tag of a viewer context. Two answers with the same tag show the same state. */
 export const viewerStateTag = ({ stored, player }: ViewerContext): string => stateTagFor(stored, player)
 
-/** Returns the invite, for a viewer who may see the invite now and at the version. */
+/**
+ * Returns the invite of the game, if the viewer may see the invite both now and at the shown version; undefined
+ * otherwise.
+ */
 export const visibleInvite = ({ stored, now, player }: ViewerContext): string | undefined =>
   maySeeInvite(stored, player) && maySeeInvite(now, player) ? now.invite : undefined
 
@@ -73,26 +76,29 @@ const vacationAt = ({ stored, now }: ViewerContext, player: string | undefined) 
   return { awayUntil: new Date(last.until).toISOString() }
 }
 
-/** Returns the end of the shown vacation of each seat. */
+/**
+ * Returns by seat the end of the player's current vacation, as an ISO timestamp; undefined for a seat without a
+ * vacation.
+ */
 export const vacationsOf = (viewer: ViewerContext): readonly (string | undefined)[] =>
   viewer.stored.game.seats.map((player) => vacationAt(viewer, player ?? undefined)?.awayUntil)
 
 /** Time control in an answer. */
 type ShownTime = TimeControl | { readonly clock: null }
 
-/** A game in an answer, for any ruleset. */
+/** A game as answers show the game to one viewer, for any ruleset. */
 export type GameView = View &
   Pick<StoredGame, 'id' | 'owner' | 'visibility' | 'createdAt' | 'updatedAt'> & {
     readonly invite?: string
   } & ShownTime
 
-/** Returns the pack and the seats, for display names. */
+/** Returns the card pack and the players of a table, from which display names are made. */
 export const tableNames = ({ stored, bound }: ViewerContext, faces?: Faces): Table => ({
   pack: packOf({ ruleset: stored.game.ruleset, options: bound.options }, faces),
   seats: seatViews(bound.rules, stored.game, stored.names),
 })
 
-/** Returns the display names of the table. */
+/** Returns the display names of a table in a language: players, cards and contracts. */
 export const termsAt = (viewer: ViewerContext, { language, faces }: PhraseOptions): Terms =>
   termsOf(language, { ...tableNames(viewer, faces), firstSeat: 1 })
 
@@ -141,7 +147,7 @@ export const legalMovesFor = (viewer: ViewerContext, listing: MoveListing): read
     : annotatedMoves(viewer, listMoves(legalMoves(bound.rules, stored.game, seat), listing.moves), listing)
 }
 
-/** Progress of a game. */
+/** Progress of a game for event subscribers: version, status, turns and deadlines, the same for all viewers. */
 export interface GameProgress {
   readonly version: number
   readonly status: GameStatus
@@ -151,7 +157,9 @@ export interface GameProgress {
   readonly deadline?: readonly (string | null)[]
 }
 
-/** Returns the progress of a game: the facts that event subscribers need besides the events, the same for all. */
+/**
+ * Returns the progress of a game: the facts that event subscribers need besides the events, the same for all viewers.
+ */
 export const gameProgress = (viewer: ViewerContext): GameProgress => {
   const {
     stored: { game },
@@ -168,7 +176,7 @@ export const gameProgress = (viewer: ViewerContext): GameProgress => {
   }
 }
 
-/** Returns events in the view of the viewer. */
+/** Redacts logged events for the viewer: hidden parts of other seats are left out, names are added. */
 export const visibleEvents = (
   { stored, player }: ViewerContext,
   events: readonly LoggedEvent[],

@@ -28,7 +28,7 @@ const LOST_AFTER = 15_000
 /** How many keys a share knows the last turn of. */
 const MAX_KEYS = 1000
 
-/** A place in the queue of a share. */
+/** A place of one computation in the queue of a CPU share. */
 export interface ShareTurn {
   /** The turns: among keys the share goes round. */
   readonly key: string
@@ -146,11 +146,14 @@ export class CpuShare {
   }
 }
 
-/** Bot decisions: a quarter of the thread. */
+/** CPU share of bot decisions: a quarter of the thread. */
 export const backgroundShare = new CpuShare(3)
 
-/** Hints and analyses do not queue behind bots, since people wait. Half of the thread. */
+/** CPU share of hints and analyses: half of the thread. Both have their own queue, since people wait for the answer. */
 export const onRequestShare = new CpuShare(1)
 
-/** Moves in games of bots alone, with the cost of a move besides the decision: one at a time. */
+/**
+ * CPU share of moves in games in which only bots play: one move at a time, with the cost of a move besides the
+ * decision.
+ */
 export const unattendedShare = new CpuShare(3)

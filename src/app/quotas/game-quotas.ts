@@ -15,10 +15,10 @@ import type { GameCounts, ReadResult } from '../../db/port/read-spec.ts'
 
 export type Quota = 'open' | 'running' | 'bots' | 'today'
 
-/** The most games of a player, of each kind that is counted. */
+/** Maximum number of games of a player, by kind of count. */
 export type Quotas = Pick<GameCounts, Quota>
 
-/** Denial of one game more: `most` is the quota, and the day ends in `restOfDay` seconds. */
+/** Denial of one game more: `most` is the quota of the kind. For `today`, the day ends in `restOfDay` seconds. */
 export interface QuotaReached {
   readonly outcome: 'full'
   readonly quota: Quota
@@ -26,10 +26,10 @@ export interface QuotaReached {
   readonly restOfDay: number
 }
 
-/** What holds where a deployment sets nothing else. */
+/** Quotas of a deployment that sets no quotas. */
 export const DEFAULT_QUOTAS: Quotas = { open: 200, running: 500, bots: 3, today: 2000 }
 
-/** The limits of games of bots alone, besides the quota of each player. */
+/** Limits of games in which only bots play, besides the quota of each player. */
 export interface UnattendedLimits {
   /** The least time between the last event of a game and the next move, in milliseconds. */
   readonly pace: number
@@ -38,14 +38,17 @@ export interface UnattendedLimits {
   readonly service: number
 }
 
-/** The limit of an address, or of the service, that games of bots alone have reached. */
+/** Denial of one more game in which only bots play: the limit of the address, or of the service, is reached. */
 export interface UnattendedLimitReached {
   readonly outcome: 'bots-crowded'
   readonly of: 'address' | 'service'
   readonly most: number
 }
 
-/** Returns the denial of one game more: the first reached quota. */
+/**
+ * Returns the denial of one more game in which only bots play, by the first reached limit; undefined while the limits
+ * have room.
+ */
 export const unattendedLimitReached = (
   limits: UnattendedLimits,
   counts: UnattendedCounts,
@@ -57,10 +60,13 @@ export const unattendedLimitReached = (
   return of && { outcome: 'bots-crowded', of, most: limits[of] }
 }
 
-/** The limits where a deployment sets none. */
+/** Limits of a deployment for games in which only bots play, if the deployment sets none. */
 export const DEFAULT_UNATTENDED_LIMITS: UnattendedLimits = { pace: 500, address: 12, service: 60 }
 
-/** Why a player, whose games were counted, may not have one more: the first of these quotas that is reached. */
+/**
+ * Returns the denial of one game more for a player whose games were counted: the first reached quota; undefined while
+ * all quotas have room.
+ */
 export const quotaReached = (
   quotas: Quotas,
   { counts }: Pick<ReadResult, 'counts'>,

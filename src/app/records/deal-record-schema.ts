@@ -15,7 +15,7 @@ import { ALGORITHMS } from '../dealing/verifiable-shuffle.ts'
  */
 
 const cards = z.array(CardSchema)
-/** 32 bytes in hex: a hash, or a secret that was opened. */
+/** Returns the schema of 32 bytes in hex: a hash, or a revealed secret. */
 export const hex64 = (description: string) =>
   z
     .string()
@@ -100,10 +100,12 @@ export const DealRecordSchema = z
   })
   .meta({ id: 'DealRecord', description: 'A finished deal in full.' })
 
-/** A finished deal in full. */
+/** Record of a finished deal: cards, bids, tricks, melds, score lines, and the proof of the shuffle. */
 export type DealRecord = DeepReadonly<z.output<typeof DealRecordSchema>>
 export type RecordedMeld = DealRecord['melds'][number]
-/** Everything needed to deal the same cards again; see `src/app/dealing/verifiable-shuffle.ts`. */
+/**
+ * Proof of a shuffle in a deal record: seed, commitment and packets, from which anyone can deal the same cards again.
+ */
 export type Proof = NonNullable<DealRecord['proof']>
 /** Some cards in a row that went to the same place: to a seat, to a pile, or to the places before a seat. */
 export type DealtPacket = Proof['packets'][number]

@@ -17,7 +17,9 @@ import type { DealRecord, DealtPacket, Proof, RecordedMeld } from './deal-record
  * Deal records: the open record of a finished deal, from the log of the game.
  */
 
-/** A finished deal: the first and the last event number, and the score lines. */
+/**
+ * A finished deal without its events: the number of the deal, the first and the last event number, and the score lines.
+ */
 export interface PastDeal {
   readonly number: number
   readonly from: number
@@ -69,7 +71,7 @@ export const dealRecordOf = async (
   }
 }
 
-/** Returns all dealt cards, and the dealer. */
+/** Returns all dealt cards of a deal by seat and pile, and the dealer. */
 export const dealtCards = (
   dealt: Event<'dealt'>,
 ): Pick<DealRecord, 'dealer' | 'hands' | 'piles' | 'places' | 'turned'> => ({
@@ -85,7 +87,7 @@ export const dealtCards = (
   turned: dealt.turned ?? null,
 })
 
-/** Removes the log fields of an event. The state is a fold of events without the log fields. */
+/** Removes event number and time from a log entry. The rules replay events without both fields. */
 export const withoutLogFields = ({ seq: _, at: __, ...event }: LoggedEvent): Event => event as Event
 
 /** Returns the scored Weis items, and the unscored items without cards. */
@@ -115,7 +117,10 @@ const proofOf = async (
   return { algorithm: occasion.algorithm, game: id, deal, seed, commitment, order, cut, pack, packets }
 }
 
-/** Returns the packets of a deal, from a deal of a pack of numbered cards. */
+/**
+ * Returns the packets of a ruleset's deal: how many cards in a row go to which seat or pile. The function deals a pack
+ * of numbered cards.
+ */
 export const packetsOf = ({ pack, distribute }: Dealing, dealer: Seat): readonly DealtPacket[] => {
   const {
     hands,

@@ -15,7 +15,7 @@ import type { DealRecord } from './deal-record-schema.ts'
  * Finished deals of a game: pages, single deals and deal records.
  */
 
-/** A page of finished deals. */
+/** A page of a game's finished deals. */
 export interface DealPage {
   readonly viewer: ViewerContext
   readonly deals: readonly PastDeal[]
@@ -23,7 +23,7 @@ export interface DealPage {
   readonly next: number | undefined
 }
 
-/** Finds finished deals after a deal number. */
+/** Finds a page of a game's finished deals after a deal number. */
 export const findDeals = async (
   deps: Pick<Deps, 'store'>,
   credential: Credential,
@@ -41,7 +41,7 @@ export const findDeals = async (
 }
 
 /**
- * Finds one finished deal.
+ * Finds one finished deal of a game by number.
  * @param scope the required scope
  */
 export const findDeal = async (
@@ -83,7 +83,7 @@ export const findDealRecords = async (
   return Promise.all(over.map((one) => dealRecordOf(id, rules, before(one), one, events)))
 }
 
-/** Returns the record of one deal. */
+/** Finds the record of one finished deal. */
 export const findDealRecord = async (
   deps: Pick<Deps, 'store'>,
   viewer: ViewerContext,

@@ -27,7 +27,7 @@ import type { DealRecord } from './deal-record-schema.ts'
 /** Format of the export. An incompatible format gets another number. */
 export const EXPORT_FORMAT = 'sidi-game-1'
 
-/** The head of an export, before the log. */
+/** Head of a game export: all fields except the log and the digest. */
 export interface ExportHead
   extends Pick<PlayedGame, 'ruleset' | 'status' | 'version' | 'root' | 'lots' | 'result'> {
   readonly format: typeof EXPORT_FORMAT
@@ -45,7 +45,7 @@ export interface ExportHead
   readonly totals: readonly Total[]
 }
 
-/** The dealt cards of a deal, and its result. */
+/** A deal in a game export: the dealt cards, the seed, and the result. */
 export type ExportedDeal = Pick<
   DealRecord,
   'number' | 'brokenOff' | 'dealer' | 'hands' | 'piles' | 'places' | 'turned' | 'lines' | 'cell'
@@ -54,7 +54,7 @@ export type ExportedDeal = Pick<
   readonly seed: string | null
 }
 
-/** A part of the log, and the deals that end in the part. */
+/** A part of the log in a game export, and the deals that end in the part. */
 export interface ExportPart {
   readonly events: readonly ShownEvent[]
   readonly deals: readonly ExportedDeal[]
@@ -66,13 +66,13 @@ export interface GameExport extends ExportHead, ExportPart {
   readonly digest: string
 }
 
-/** A finished game that was played. */
+/** A game that was played to its end, so that an export exists. */
 export interface PlayedGame extends Game {
   readonly status: 'finished' | 'abandoned'
   readonly result: GameResult
 }
 
-/** The head of an export, and the log in parts. */
+/** A game export as a stream: the head, and the log in parts. */
 export interface GameExportStream {
   readonly viewer: ViewerContext
   readonly head: ExportHead
@@ -83,7 +83,7 @@ export interface GameExportStream {
 /** Number of events in a part. Most games have one part. */
 export const EXPORT_PART_EVENTS = 2000
 
-/** Finds the export of a finished game. No event is read before the first part. */
+/** Finds the export of a finished game as a stream. No event is read before the first part. */
 export const findGameExport = async (
   deps: Pick<Deps, 'store' | 'patientStore'>,
   credential: Credential,
@@ -100,7 +100,7 @@ export const findGameExport = async (
   return done({ viewer, head, parts: () => partsOf(deps, id, game.version) })
 }
 
-/** Returns the head of an export. */
+/** Returns the head of the export of a finished game. */
 export const exportHead = (
   id: string,
   { rules, options }: Pick<Binding, 'rules' | 'options'>,
@@ -143,7 +143,10 @@ async function* partsOf(
 export const extendDigest = (before: string, events: string): Promise<string> =>
   sha256(`${before}[${events}]`)
 
-/** Creates a function that reveals the consecutive parts of a log. */
+/**
+ * Creates a function that turns the consecutive parts of a log into export parts: events with all hidden cards, and the
+ * deals.
+ */
 export const exportParts = (): ((events: readonly LoggedEvent[]) => ExportPart) => {
   let dealt: Event<'dealt'> | undefined
   return (events) => {
@@ -171,7 +174,10 @@ const dealOf = (dealt: Event<'dealt'>, scored: Event<'dealScored'> | undefined):
   seed: dealt.house.seed ?? null,
 })
 
-/** Reveals an event: all private parts of the acting seat, and no names. So the export of a log never changes. */
+/**
+ * Reveals an event for the export: all private parts of the acting seat, and no names. So the export of a log never
+ * changes.
+ */
 export const revealEvent = (event: LoggedEvent): ShownEvent => ({
   ...redact(event, 'seat' in event ? event.seat : null),
   ...(event.type === 'predicted' && { points: event.house.points }),

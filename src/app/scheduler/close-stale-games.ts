@@ -25,7 +25,7 @@ const closeStaleGame = (deps: SystemDeps, game: string, since: string) =>
 const PAGE = 50
 const PAGES = 4
 
-/** Closes stale games: some hundred in one run. */
+/** Job of the cleanup: closes open games without activity, some hundred in one run. */
 export const closeStaleGames = async (deps: SystemDeps): Promise<void> => {
   const since = addMilliseconds(deps.now(), -STALE_AFTER)
   let last: StaleTable | undefined

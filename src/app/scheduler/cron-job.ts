@@ -17,8 +17,8 @@ const sweepAndReport = async (deps: SystemDeps): Promise<void> => {
 }
 
 /**
- * Runs clocks, bots, messages and cleanup. Analyses come last, in the rest of the minute: CPU-bound work
- * would delay the players to move.
+ * Runs the cron job of each minute: clocks, bots, messages and cleanup. Analyses come last, in the rest of the minute:
+ * CPU-bound work would delay the players to move.
  */
 export const runCron = async (deps: SystemDeps): Promise<void> => {
   const start = Date.parse(deps.now())

@@ -104,7 +104,7 @@ export const renewSummaries = async ({ store }: Pick<Deps, 'store'>): Promise<vo
 /** Maximum number of former seats that one run deletes. */
 const MAX_SEATS = 1000
 
-/** Deletes former seats after the retention of feeds. */
+/** Job of the cleanup: deletes former seats that no feed cursor can reach any more. */
 export const deleteOldFormerSeats = ({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<number> =>
   store.deleteFormerSeats(addMilliseconds(now(), -FEED_RETENTION), MAX_SEATS)
 
@@ -114,14 +114,17 @@ const MAX_TOKENS = 1000
 /** Retention of ended tokens and tickets in milliseconds: one day, in which a request learns the reason. */
 const TOKEN_RETENTION = DAY
 
-/** Deletes tokens and tickets one day after the end. */
+/** Job of the cleanup: deletes tokens and tickets one day after their expiry. */
 export const deleteEndedTokens = ({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<number> =>
   store.deleteExpiredTokens(addMilliseconds(now(), -TOKEN_RETENTION), MAX_TOKENS)
 
 /** Maximum number of deliveries that one transaction deletes. */
 const MAX_DELIVERIES = 500
 
-/** Deletes old deliveries of one share of the webhooks. Webhook ids are hexadecimal digits. */
+/**
+ * Job of the cleanup: deletes old deliveries of the webhooks in the key range of this minute. Webhook ids are
+ * hexadecimal digits.
+ */
 export const deleteOldDeliveries = async ({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<void> => {
   const before = addMilliseconds(now(), -FEED_RETENTION)
   const { from, to } = shareOf(now())
@@ -134,7 +137,7 @@ export const deleteOldDeliveries = async ({ store, now }: Pick<Deps, 'store' | '
 /** Number of slices of the lobby feed in one run. */
 const LOBBY_SLICES = 5
 
-/** Deletes lobby events beyond the bounds of the feed. */
+/** Job of the cleanup: deletes lobby events beyond the retention of the lobby feed. */
 export const deleteOldLobbyEvents = async ({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<void> => {
   const before = addMilliseconds(now(), -LOBBY_RETENTION.age)
   for (let slice = 0; slice < LOBBY_SLICES; slice += 1) {
@@ -166,7 +169,10 @@ const announceAndDispatch = async (deps: SystemDeps): Promise<void> => {
   await dispatchDue(deps)
 }
 
-/** Runs the cleanup. Messages do not wait for the deletions. */
+/**
+ * Runs the cleanup of each minute: deletions, stale games, summaries and due messages. Messages do not wait for the
+ * deletions.
+ */
 export const runCleanup = async (deps: SystemDeps): Promise<void> => {
   await Promise.all([announceAndDispatch(deps), deleteAndClose(deps)])
 }

@@ -48,7 +48,7 @@ const LEASE = MINUTE
 const MAX_DUE = 4
 const RUN_TIME = 25_000
 
-/** Progress of an analysis. */
+/** Progress of the analysis of a finished deal, for answers. */
 export interface AnalysisAnswer {
   readonly progress: AnalysisProgress
   /** The most expensive card so far, if any. */

@@ -208,7 +208,8 @@ const visitGame = async (
 }
 
 /**
- * Performs the due work of a game. The call is harmless at a wrong time, and twice at the same time.
+ * Performs the due work of one game: clocks, reminders, held-back cards and bot moves. The call is harmless at a wrong
+ * time, and twice at the same time.
  * @returns the next wake-up in milliseconds since 1970; undefined without further work
  */
 export const runDueWork = async (deps: SystemDeps, game: string): Promise<number | undefined> => {
@@ -221,7 +222,7 @@ export const runDueWork = async (deps: SystemDeps, game: string): Promise<number
   return next
 }
 
-/** Result of a sweep. */
+/** Result of a sweep over all due games: the number of visited games, and the failed games. */
 export interface SweepResult {
   readonly visited: number
   readonly failed: readonly OmittedRow[]

@@ -9,16 +9,16 @@ export interface DatabaseAddress {
   readonly token?: string
 }
 
-/** Deadline of a round trip. */
+/** Creates the abort signal of a round trip, which ends the round trip after the time limit. */
 export type Deadline = () => AbortSignal
 
 /** Time limit of a round trip, in milliseconds. A slower database counts as unavailable. */
 const TIMEOUT_MS = 10_000
 
-/** A time limit for each round trip. */
+/** Deadline with a new time limit for each round trip, for background work. */
 export const deadlinePerTrip: Deadline = () => AbortSignal.timeout(TIMEOUT_MS)
 
-/** One time limit for all round trips, from the first round trip on. */
+/** Returns a deadline with one time limit for all round trips of a request, from the first round trip on. */
 export const sharedDeadline = (): Deadline => {
   let signal: AbortSignal | undefined
   return () => {
@@ -54,7 +54,10 @@ type Results<Some extends readonly BoundStatement<unknown>[]> = {
   [At in keyof Some]: Some[At] extends BoundStatement<infer T> ? T : never
 }
 
-/** Connection for one operation. Each method is one round trip. Errors are mapped by {@link storeErrorOf}. */
+/**
+ * Connection to the database for one operation. Each method is one round trip. Errors are mapped by {@link
+ * storeErrorOf}.
+ */
 export interface Connection {
   one<T>(statement: BoundStatement<T>): Promise<T>
   /** All statements in one transaction, or nothing. */
@@ -62,10 +65,10 @@ export interface Connection {
 }
 
 /**
- * A connection for one operation: an address, without a round trip. A client for the lifetime of an isolate would
- * hang after a burst of requests.
+ * Creates a connection for one operation, without a round trip: only the address is set. A client for the lifetime of
+ * an isolate would hang after a burst of requests.
  * @param mode transaction mode: `write` is IMMEDIATE, because one of two deferred transactions would fail half way;
- * `read` is READONLY
+ *   `read` is READONLY
  */
 export const connect = (
   { url, token }: DatabaseAddress,

@@ -28,15 +28,15 @@ const CONFLICTS = [
   'NOT NULL constraint failed: webhooks.created_at',
 ]
 
-/** Whether another write came first. */
+/** Whether a database error means that another write came first, so that the command must decide again. */
 export const isConflict = (error: unknown): boolean =>
   hasCode(error, /^SQLITE_CONSTRAINT/) &&
   CONFLICTS.some((clash) => chain(error).some(({ message }) => message.includes(clash)))
 
-/** Status of an overloaded server. Nothing was executed. */
+/** Part of the error message of an overloaded database server. The server has executed nothing. */
 export const TOO_BUSY = 'status 429'
 
-/** Whether the database was too busy. Nothing was written, so a retry is safe. */
+/** Whether a database error means that the database was too busy. Nothing was written, so a retry is safe. */
 export const isBusy = (error: unknown): boolean =>
   hasCode(error, /^SQLITE_BUSY/) ||
   chain(error).some((cause) => cause instanceof StoreUnavailable && cause.message === TOO_BUSY)
@@ -45,13 +45,13 @@ export const isBusy = (error: unknown): boolean =>
 const STATEMENT_ERROR =
   /^(SQLITE_(CONSTRAINT|ERROR|UNKNOWN|MISMATCH|MISUSE|RANGE|TOOBIG)|SQL_|ARGS_|RESPONSE_TOO_LARGE)/
 
-/** The cause of a failed operation: a {@link StoreUnavailable} in the chain of causes, or the error itself. */
+/** Returns the {@link StoreUnavailable} in the chain of causes of a failed operation, or the error itself. */
 export const unavailableCause = (error: unknown): unknown =>
   chain(error).find((cause) => cause instanceof StoreUnavailable) ?? error
 
 /**
- * Maps an error of the libSQL client. Errors of a statement stay. Everything else becomes {@link StoreUnavailable}:
- * no answer, half an answer, a full disk, a broken file, a refused token.
+ * Maps an error of the libSQL client to an error of the store. Errors of a statement stay. Everything else becomes
+ * {@link StoreUnavailable}: no answer, half an answer, a full disk, a broken file, a refused token.
  */
 export const storeErrorOf = (error: unknown): unknown => {
   const known = unavailableCause(error)

@@ -5,35 +5,62 @@ import { sql } from 'drizzle-orm'
  * word for word.
  */
 
-/** The indexes of public lists contain public games only. */
+/** SQL condition on `games`: public games. The lists of public games and their partial indexes use the condition. */
 export const IS_PUBLIC = sql`visibility = 'public'`
 
-/** Tables before their start. */
+/**
+ * SQL condition on `games`: open tables, before their start. The search for stale tables and its partial index use the
+ * condition.
+ */
 export const IS_OPEN = sql`status = 'open'`
 
-/** Public tables with a free seat for any player. */
+/**
+ * SQL condition on `games`: public tables with a free seat for any player. The list of open tables and its partial
+ * indexes use the condition.
+ */
 export const IN_LOBBY = sql`visibility = 'public' and status = 'open' and facet is not null`
 
-/** Games without a valid summary: an earlier release wrote last, or a player has another name since. */
+/**
+ * SQL condition on `games`: no valid summary, because an earlier release wrote last, or because a player has another
+ * name since. The cleanup uses the condition to find summaries to renew.
+ */
 export const LACKS_SUMMARY = sql`(summarized <> version or summary is null)`
 
-/** Deleted players who still have seats. */
+/**
+ * SQL condition on `players`: deleted players who still have seats. The cleanup uses the condition to free the seats.
+ */
 export const IS_LEAVING = sql`leaving = 1`
 
-/** Former seats at a table that no longer names the player. */
+/**
+ * SQL condition on `former_seats`: the state of the game no longer names the player (`gone` = 0). The cleanup deletes
+ * only such rows, after the retention of feeds. The other rows (`gone` = 1) find the games to update after a change of
+ * the player's name.
+ */
 export const IS_FORGETTABLE = sql`gone = 0`
 
-/** Tickets made by an integration. An integration has an id here; other makers have a hash in hexadecimal. */
+/**
+ * SQL condition on `tokens`: tickets that an integration made. The column `made_by` then has the id of the integration;
+ * for other tickets, a hash in hexadecimal. The deletion of an integration's tickets uses the condition.
+ */
 export const IS_INTEGRATION_TICKET = sql`made_by >= 'i'`
 
-/** Links of integrations to their people. */
+/**
+ * SQL condition on `tokens`: links of integrations to their people. The list of people of an integration uses the
+ * condition.
+ */
 export const IS_LINK = sql`kind = 'link'`
 
-/** Active webhooks for new public tables. */
+/**
+ * SQL condition on `webhooks`: active webhooks that subscribe to new public tables. The cron job searches these
+ * webhooks to announce new tables.
+ */
 export const SUBSCRIBES_TO_TABLES = sql`lobby_seen is not null and status = 'active'`
 
-/** Games with a wake-up. */
+/** SQL condition on `games`: games with a wake-up. The scheduler uses the condition to find due games. */
 export const HAS_WAKE_UP = sql`due is not null`
 
-/** Started games in which only bots play. */
+/**
+ * SQL condition on `games`: started games in which only bots play. The count for the limits of such games uses the
+ * condition.
+ */
 export const BOTS_ONLY = sql`status = 'playing' and unattended = 1`

@@ -11,40 +11,40 @@ import { WRITE_TIME } from '../port/change.ts'
  * update of drizzle.
  */
 
-/** Time by the clock of the database, RFC 3339 in UTC with milliseconds. */
+/** SQL expression: the time by the clock of the database, RFC 3339 in UTC with milliseconds. */
 export const NOW = sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 
 /** {@link WRITE_TIME} inside a JSON text. */
 const WRITE_TIME_IN_JSON = JSON.stringify(WRITE_TIME).slice(1, -1)
 
-/** Replaces {@link WRITE_TIME} in a JSON text with a time. */
+/** Returns an SQL expression that replaces {@link WRITE_TIME} in a JSON text with a time. */
 export const withWriteTime = (json: SQLWrapper, moment: SQLWrapper) =>
   sql`replace(${json}, ${WRITE_TIME_IN_JSON}, ${moment})`
 
-/** Query builder of drizzle, without a connection. */
+/** Query builder of drizzle without a connection: builds the SQL text of prepared statements. */
 export const queryBuilder = drizzle.mock()
 
-/** A statement with its values, and the decoder of its result. */
+/** A prepared statement with its bound values, and the decoder of its result. */
 export interface BoundStatement<T> {
   readonly sql: string
   readonly args: InArgs
   read(result: ResultSet): T
 }
 
-/** A drizzle query with rows of type `T`. */
+/** A drizzle query with rows of type `T`, from which a prepared statement is built. */
 export interface Preparable<T> extends PromiseLike<T> {
   prepare(): { getQuery(): Query; mapResult(response: unknown, isFromBatch?: boolean): unknown }
 }
 
-/** Placeholders for the values of a statement. */
+/** Placeholders for the named values of a prepared statement. */
 export type Slots<V> = { readonly [Name in keyof V & string]-?: Placeholder<Name, V[Name]> }
 
 const slots = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })
 
 /**
- * A prepared statement with named values. The SQL text is built on first use.
+ * Creates a prepared statement with named values. The SQL text is built on first use.
  * @example const byId = preparedStatement<{ id: string }>()(({ id }) =>
- * queryBuilder.select().from(games).where(eq(games.id, id)))
+ *   queryBuilder.select().from(games).where(eq(games.id, id)))
  */
 export const preparedStatement =
   <V extends object>() =>
@@ -59,7 +59,10 @@ export const preparedStatement =
     }
   }
 
-/** Variants of a statement, each built once. Use for a small number of variants. */
+/**
+ * Creates a function that returns the statement for a variant, for example a combination of filters. Each variant is
+ * built once, so the number of variants must be small.
+ */
 export const statementVariants = <V, S>(make: (variant: V) => S): ((variant: V) => S) => {
   const made = new Map<string, S>()
   return (variant) => {

@@ -12,7 +12,9 @@ const jittered = (span: number): number => {
 
 const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-/** Repeats an operation while the database is busy. Any other error is thrown at once. */
+/**
+ * Repeats a database operation while the database is busy, with exponential backoff. Any other error is thrown at once.
+ */
 export const retryWhileBusy = async <T>(operation: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -7,20 +7,26 @@ import { events, games } from '../schema.ts'
  * Parts of statements: conditions on the previous statement, rows for `insert … select`, and JSON columns.
  */
 
-/** True if the previous statement changed a row. */
+/**
+ * SQL condition: the previous statement of the transaction changed a row. Later statements of a write use the
+ * condition, so that nothing is written after a failed first statement.
+ */
 export const PREVIOUS_CHANGED = sql`changes() > 0`
 
-/** Whether the log has this event, or an equal event, at this number. */
+/**
+ * Returns the SQL condition that the log of a game has an event, or an equal event, at an event number. A statement
+ * that depends on a change uses the condition as proof of the change.
+ */
 export const isLogged = ({ game, seq, event }: Readonly<Record<'game' | 'seq' | 'event', SQLWrapper>>): SQL =>
   sql`exists (
     select 1 from ${events} as logged where logged.game = ${game} and logged.seq = ${seq} and json(logged.body) = json(${event})
   )`
 
-/** Time of a change: `updated_at` of the game's row. */
+/** Returns the SQL expression for the time of a game's last change: `updated_at` of the row. */
 export const updatedAtOf = (game: SQLWrapper): SQL =>
   sql`(select ${games.updatedAt} from ${games} where ${games.id} = ${game})`
 
-/** A row in the column order of a table. */
+/** Returns the values of a row in the column order of a table, for `insert … select`. */
 export const rowFor = <T extends SQLiteTable>(
   table: T,
   values: Readonly<Record<keyof T['$inferSelect'], SQLWrapper>>,
@@ -36,8 +42,8 @@ type Columns = Readonly<Record<string, SQLiteColumn>>
 type Values<C extends Columns> = { readonly [Name in keyof C]: GetColumnData<C[Name]> }
 
 /**
- * Several columns as one JSON value, and the decoder. A response describes each column, even without a row. For a
- * move, these descriptions were a quarter of the response.
+ * Returns an SQL expression for several columns as one JSON value, and the decoder of the value. A response describes
+ * each column, even without a row. For a move, these descriptions were a quarter of the response.
  */
 export const jsonColumns = <C extends Columns>(columns: C) => {
   const entries = Object.entries(columns)

@@ -8,7 +8,7 @@ import type { DisabledWebhook } from './webhooks.ts'
  * Store port, part of the activity feed: changes for a player or for the people of an integration.
  */
 
-/** A range of a game's log that can concern a seat. */
+/** A range of a game's event log that can concern the player of a seat. */
 export interface LogSpan {
   readonly game: string
   /** -1 for an owner beside the table. */
@@ -22,7 +22,10 @@ export interface SpannedEvents {
   readonly names: PlayerNames
 }
 
-/** A changed game in a feed: the seat of the player, and the range of the log. */
+/**
+ * A game in an activity feed that changed after the cursor: the listed game, the seat of the player, and the range of
+ * the log.
+ */
 export interface ChangedGame extends ListedGame, Omit<LogSpan, 'game'> {
   /** Number of the first event for the player in the seat. */
   readonly seated: number
@@ -34,7 +37,10 @@ export interface ChangedGame extends ListedGame, Omit<LogSpan, 'game'> {
  */
 export const FEED_OVERLAP = 60
 
-/** Changes for a player after a time: games and disabled webhooks. Empty for an unknown requester. */
+/**
+ * Result of a read for a player's activity feed: changed games and disabled webhooks after a time. Empty for an unknown
+ * requester.
+ */
 export interface PlayerChanges extends Pick<ReadResult, 'epoch' | 'caller' | 'expiredToken'> {
   /** Start and end of the covered time, by the clock of the database. */
   readonly since: string
@@ -43,7 +49,7 @@ export interface PlayerChanges extends Pick<ReadResult, 'epoch' | 'caller' | 'ex
   readonly disabled: readonly DisabledWebhook[]
 }
 
-/** A changed game for a person of an integration. */
+/** A game in an integration's activity feed that changed after the cursor, for one person of the integration. */
 export interface ChangedGameOfPerson extends ChangedGame {
   readonly player: string
   /** Name of the player. */
@@ -53,7 +59,10 @@ export interface ChangedGameOfPerson extends ChangedGame {
   readonly linkedAt: string
 }
 
-/** Changes for the people of an integration after a time. `integration` is false for an unknown token. */
+/**
+ * Result of a read for an integration's activity feed: changed games of its people after a time. `integration` is false
+ * for an unknown token.
+ */
 export interface PeopleChanges extends Pick<PlayerChanges, 'epoch' | 'since' | 'now'> {
   readonly integration: boolean
   /** The number of people of the integration: the cost of the read. */

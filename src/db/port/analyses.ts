@@ -2,7 +2,7 @@
  * Store port, part of analyses.
  */
 
-/** Progress of the analysis of a finished deal. */
+/** A row of the analysis of a finished deal: the progress, and a revision for optimistic concurrency. */
 export interface StoredAnalysis {
   readonly game: string
   readonly deal: number
@@ -11,7 +11,7 @@ export interface StoredAnalysis {
   readonly revision: number
 }
 
-/** Request to analyse a deal. `most` limits the requests of the player in a day. */
+/** Request of a player to analyse a finished deal. `most` limits the requests of the player in a day. */
 export interface AnalysisRequest extends Omit<StoredAnalysis, 'revision'> {
   readonly player: string
   readonly now: string

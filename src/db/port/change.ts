@@ -22,7 +22,10 @@ import type { OutboxMessage, WebhookChange, WebhookNotification } from './webhoo
  */
 export const WRITE_TIME = '\u0000'
 
-/** A new version of a game, or a new game. {@link WRITE_TIME} stands for the time of the change. */
+/**
+ * Write of a new version of a game, or of a new game: the state, the events, and the columns for lists, clocks and
+ * webhooks. {@link WRITE_TIME} stands for the time of the change.
+ */
 export interface GameChange {
   readonly stored: StoredGame
   /** The version before the change; 0 for a new game. The events follow this version in the log. */
@@ -50,14 +53,18 @@ export interface GameChange {
 }
 
 /**
- * Time of a wake-up: the earlier of a fixed time (`at`) and a delay after the change in milliseconds (`after`).
+ * Time of the next wake-up of a game: the earlier of a fixed time (`at`) and a delay after the change in milliseconds
+ * (`after`).
  */
 export interface WakeUpTime {
   readonly at?: string | undefined
   readonly after?: number | undefined
 }
 
-/** Result of a wake-up without an event. */
+/**
+ * Result of a wake-up without an event, to write into the row of the game: the clocks, the next wake-up, and the
+ * messages about reminders.
+ */
 export interface ClockUpdate {
   /** Missing without a clock. */
   readonly timed: ClockState | undefined
@@ -69,13 +76,13 @@ export interface ClockUpdate {
   readonly notification: WebhookNotification | undefined
 }
 
-/** The number of started games in which only bots play: in all, and from one origin. */
+/** Number of started games in which only bots play: of the whole service, and from one origin (hash of an address). */
 export interface UnattendedCounts {
   readonly service: number
   readonly address: number
 }
 
-/** One write: all parts, or nothing. */
+/** One write to the store: all parts in one transaction, or nothing. */
 export interface Change {
   readonly player?: StoredPlayer & { readonly tokenHash: string }
   readonly game?: GameChange
@@ -109,7 +116,7 @@ export interface Precondition {
   readonly isCached: boolean
 }
 
-/** Result of a write. */
+/** Result of a write: the written change, or a conflict with another write. */
 export type WriteResult =
   /** The change of the game as written, with the time from the database. */
   | {

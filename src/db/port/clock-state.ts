@@ -4,20 +4,25 @@ import type { Absences } from './players.ts'
  * Store port, part of clocks: the time control of a game and the times of its seats.
  */
 
-/** A reminder of a turn: the time left, the version of the game, and the time of the reminder. */
+/**
+ * A reminder of the current turn that was sent: the remaining time in milliseconds, the version of the game, and the
+ * time of the reminder.
+ */
 export interface TurnReminder {
   readonly left: number
   readonly version: number
   readonly at: string
 }
 
-/** A reminder of a past turn: the seat, and the number among the reminders of the turn. */
+/** A reminder of a past turn, for the activity feed: the seat, and the number of the reminder in its turn. */
 export interface PastReminder extends TurnReminder {
   readonly seat: number
   readonly nth: number
 }
 
-/** Time account of a seat. A missing field has its initial value. */
+/**
+ * Clock of one seat: time bank, sent reminders, expiry, outages and given time. A missing field has its initial value.
+ */
 export interface SeatTime {
   /** Time bank at the start of the turn, in milliseconds. Outside a turn: the bank now. */
   readonly bank?: number
@@ -33,7 +38,7 @@ export interface SeatTime {
   readonly missed?: number
 }
 
-/** Clock of a game: the agreed control, and the times of the seats. */
+/** Clock state of a game: the agreed time control, the clocks of the seats, and the pauses. */
 export interface ClockState {
   /** The agreed time control. `app/clock` reads the content. */
   readonly control: object

@@ -10,7 +10,10 @@ import type { TableAgreement, Visibility } from './stored-game.ts'
  * Store port, part of lists: public games, own games, and open tables.
  */
 
-/** The columns of a game for the filters of public lists. */
+/**
+ * Columns of a game for the filters of public lists: the agreement of the table, and the facet (code of clock, hints
+ * and free seats).
+ */
 export interface LobbyColumns {
   readonly agreed: TableAgreement
   /**
@@ -20,7 +23,7 @@ export interface LobbyColumns {
   readonly facet: number | null
 }
 
-/** A game in a list, without its cards. */
+/** A row of a game list: the summary without the cards, the agreement of the table, and the clocks. */
 export interface ListedGame {
   readonly id: string
   readonly ruleset: string
@@ -46,7 +49,7 @@ export interface ListedGame {
   readonly bookmark: Bookmark
 }
 
-/** Keyset pagination: the row before the next page. */
+/** Position in a game list for keyset pagination: the last row of the page before. */
 export interface Bookmark {
   readonly at: string
   readonly id: string
@@ -54,7 +57,7 @@ export interface Bookmark {
   readonly ended: boolean
 }
 
-/** Filters of open tables. */
+/** Filters of a list of open tables: language, pace of bots, and accepted facets. */
 export interface TableFilter {
   readonly lang?: Language
   readonly pace?: Pace
@@ -86,12 +89,12 @@ export interface OwnListQuery {
   readonly limit: number
 }
 
-/** A list of games with its requester; empty for an unknown requester. */
+/** Result of a list read: the rows and the requester. The list is empty for an unknown requester. */
 export interface GameList extends Pick<ReadResult, 'epoch' | 'caller' | 'expiredToken'> {
   readonly games: readonly ListedGame[]
 }
 
-/** A table without activity, and the time when a player last came or left. */
+/** An open table, and the time when a player last came or left, for the search of stale tables. */
 export interface StaleTable {
   readonly id: string
   readonly at: string

@@ -16,10 +16,13 @@ export interface Receipt {
   readonly createdAt: string
 }
 
-/** Key of a receipt that belongs to a player, for any token of the player. Two players can use the same key. */
+/**
+ * Returns the key of a receipt that belongs to a player, whichever token the player uses. Two players can use the same
+ * idempotency key.
+ */
 export const receiptKeyOf = (key: string, player: string): string => `${key} ${player}`
 
-/** A slice of keys: from `from`, to before `to`, at most `most` keys. */
+/** Range of receipt keys for one step of the cleanup: from `from`, to before `to`, at most `most` keys. */
 export interface ReceiptSlice {
   readonly from: string
   readonly to: string
@@ -35,5 +38,5 @@ export interface PurgeResult {
 /** Lifetime of a receipt, in milliseconds: 24 hours. */
 const RECEIPT_LIFETIME = DAY
 
-/** Receipts made before this time have expired. */
+/** Returns the time before which receipts were made that have expired by now. */
 export const receiptExpiry = (now: string): string => addMilliseconds(now, -RECEIPT_LIFETIME)

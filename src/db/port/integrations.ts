@@ -10,13 +10,13 @@ export interface StoredIntegration {
   readonly createdAt: string
 }
 
-/** Credentials of an integration: the id, and the hash of the token. */
+/** Credentials of an integration in a request: the id, and the hash of the token. */
 export interface IntegrationCredentials {
   readonly id: string
   readonly tokenHash: string
 }
 
-/** Query of an integration: one of its people, and the owner of a link code. */
+/** Specification of a read for an integration: one of its people by link hash, and the owner of a link code. */
 export interface IntegrationQuery extends IntegrationCredentials {
   /** Hash of the link. */
   readonly link?: string
@@ -24,7 +24,7 @@ export interface IntegrationQuery extends IntegrationCredentials {
   readonly code?: string
 }
 
-/** A link: the player that an integration acts for, by the external id. */
+/** A link of an integration to a player, found by the external id. */
 export interface StoredLink {
   readonly player: StoredPlayer
   /** Whether the integration made the player. */
@@ -35,24 +35,24 @@ export interface StoredLink {
   readonly plays: boolean
 }
 
-/** Keyset pagination in the list of people. */
+/** Position in the list of an integration's people for keyset pagination: the last row of the page before. */
 export interface PersonBookmark {
   readonly since: string
   readonly hash: string
 }
 
-/** A page of the people of an integration, the earliest link first. */
+/** Specification of a page of an integration's people, the earliest link first. */
 export interface PeopleListQuery extends IntegrationCredentials {
   readonly after?: PersonBookmark | undefined
   readonly limit: number
 }
 
-/** A person in the list of an integration. */
+/** A row in the list of an integration's people. */
 export interface ListedPerson extends Omit<StoredLink, 'plays'>, PersonBookmark {
   readonly external: string
 }
 
-/** A link code of a player. */
+/** A valid link code: the player who created the code, and the link that used the code. */
 export interface StoredCode {
   readonly player: StoredPlayer
   /** Hash of the link that used the code; missing for an unused code. */
@@ -72,7 +72,9 @@ export interface IntegrationResult {
   readonly code: StoredCode | undefined
 }
 
-/** A new link, stored under two hashes: of the external id (`hash`) and of the player's id (`alias`). */
+/**
+ * A new link of an integration, stored under two hashes: of the external id (`hash`) and of the player's id (`alias`).
+ */
 export interface NewLink {
   readonly hash: string
   readonly alias: string
@@ -80,7 +82,7 @@ export interface NewLink {
   readonly createdAt: string
 }
 
-/** A change by an integration. All kinds but the first require the token. */
+/** A write by an integration. All kinds but the first require the token of the integration. */
 export type IntegrationChange =
   | { readonly kind: 'founded'; readonly integration: StoredIntegration & { readonly tokenHash: string } }
   | { readonly kind: 'rotated'; readonly by: IntegrationCredentials; readonly tokenHash: string }
@@ -127,7 +129,8 @@ export type IntegrationChange =
     }
 
 /**
- * A token that is no longer valid. The id of an integration in both fields means all tokens of the integration.
+ * A token that a write has revoked, so that its streams must be closed. The id of an integration in both fields means
+ * all tokens of the integration.
  */
 export interface RevokedToken {
   readonly player: string

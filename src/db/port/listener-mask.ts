@@ -6,8 +6,8 @@ import { SEATLESS_OWNER } from './stored-game.ts'
  */
 
 /**
- * Bit of the listener mask: a stream of the game, the feed of the player in a seat, or the feed of an integration
- * with people at the table.
+ * Returns the bit of a stream source in the listener mask of a game: the game itself, the feed of the player in a seat,
+ * or the feeds of integrations with people at the table.
  */
 export const listenerBit = (source: 'game' | 'people' | number): number => {
   if (source === 'game') return 1
@@ -15,19 +15,19 @@ export const listenerBit = (source: 'game' | 'people' | number): number => {
   return source === SEATLESS_OWNER ? 1 << 9 : 2 << source
 }
 
-/** Source of a stream: a game, the feed of a player, or the feed of an integration. */
+/** Source of streams: a game, the activity feed of a player, or the activity feed of an integration. */
 export type StreamSource =
   | { readonly game: string }
   | { readonly player: string }
   | { readonly integration: string }
 
-/** A linked person of an integration at a table. */
+/** A person of an integration at a table: the seat, the external id, and the start of the link. */
 export interface LinkedPlayerSeat extends PlayerSeat {
   readonly external: string
   readonly linkedAt: string
 }
 
-/** A player, and the listening integrations that act for the player. */
+/** A player at a table, and the integrations with open feeds that act for the player. */
 export interface ListeningIntegrations {
   readonly player: string
   readonly integrations: readonly string[]

@@ -12,13 +12,16 @@ export const LOBBY_EVENTS = [
 ] as const
 export type LobbyEventType = (typeof LOBBY_EVENTS)[number]
 
-/** An event of the lobby, and the code for its filters: see {@link LobbyColumns}. */
+/**
+ * A lobby event of a game change: its type, and the facet of the table (code for the filters, see {@link
+ * LobbyColumns}).
+ */
 export interface LobbyEvent {
   readonly type: LobbyEventType
   readonly facet: number | null
 }
 
-/** Query of lobby events after a number, in the order of commits. */
+/** Specification of a read of lobby events after a number, in the order of commits. */
 export interface LobbyEventQuery extends Pick<PublicListQuery, 'ruleset' | 'wanted' | 'limit'> {
   /** Only events of one type. */
   readonly type?: LobbyEventType
@@ -26,7 +29,7 @@ export interface LobbyEventQuery extends Pick<PublicListQuery, 'ruleset' | 'want
   readonly after?: number | undefined
 }
 
-/** An event of the lobby, with the current row of its table. */
+/** A lobby event with the current row of its table. */
 export interface ListedLobbyEvent extends LobbyEvent {
   readonly seq: number
   readonly at: string
@@ -36,7 +39,7 @@ export interface ListedLobbyEvent extends LobbyEvent {
   readonly table: ListedGame
 }
 
-/** A page of the lobby feed; without events for an unknown requester. */
+/** Result of a read of the lobby feed; without events for an unknown requester. */
 export interface LobbyEvents extends Pick<ReadResult, 'epoch' | 'caller' | 'expiredToken'> {
   /** The first and the last number of the feed; 0 for an empty feed. */
   readonly first: number
@@ -44,5 +47,5 @@ export interface LobbyEvents extends Pick<ReadResult, 'epoch' | 'caller' | 'expi
   readonly events: readonly ListedLobbyEvent[]
 }
 
-/** The number of events that one read of the lobby scans, at most. */
+/** Maximum number of lobby events that one read scans. */
 export const LOBBY_SCAN = 1000

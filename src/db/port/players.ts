@@ -14,13 +14,19 @@ export interface StoredPlayer {
   readonly away?: Absences | undefined
 }
 
-/** Periods that do not count for a player, in milliseconds since 1970. */
+/**
+ * Periods in milliseconds since 1970 that count against no clock: vacations of a player, pauses of a game, or outages
+ * of the service.
+ */
 export type Absences = readonly { readonly from: number; readonly until: number }[]
 
-/** A program in the form of its column; null for a person. */
+/** Returns the program of a player as text for its column; null for a person. */
 export const programColumn = ({ program }: Pick<StoredPlayer, 'program'>): string | null =>
   program === undefined ? null : JSON.stringify(program)
 
-/** Name and program in one text, to compare with the row of the player. */
+/**
+ * Returns name and program of a player as one text. A write compares the text with the row of the player, to prove that
+ * the profile is unchanged.
+ */
 export const nameAndProgram = (player: Pick<StoredPlayer, 'name' | 'program'>): string =>
   player.name + (programColumn(player) ?? '')

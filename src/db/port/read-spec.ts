@@ -9,7 +9,7 @@ import type { WebhooksResult } from './webhooks.ts'
  * Store port, part of reads: the specification and the result of one read.
  */
 
-/** The number of games that a player owns or sits in. */
+/** Number of games that a player owns or sits in, by kind, for quotas. */
 export interface GameCounts {
   /** Not started. */
   readonly open: number
@@ -44,7 +44,7 @@ export interface ReadSpec {
   readonly webhooks?: true
 }
 
-/** A slice of a numbered list: at most `limit` items after the number `after`. */
+/** A slice of a numbered list, such as the event log: at most `limit` items after the number `after`. */
 export interface Slice {
   readonly after: number
   readonly limit: number

@@ -14,7 +14,10 @@ import type { ClockState } from './clock-state.ts'
 export const VISIBILITIES = ['public', 'private'] as const
 export type Visibility = (typeof VISIBILITIES)[number]
 
-/** Stamp of a game's row. With version and epoch, an equal stamp proves that a cached game is current. */
+/**
+ * Stamp of a game's row, which each write changes. With version and epoch, an equal stamp proves that a cached game is
+ * current.
+ */
 export interface RowStamp {
   /** Size of the snapshot, in bytes. */
   readonly bytes: number
@@ -52,13 +55,13 @@ export interface StoredGame {
   readonly listenerMask?: number
 }
 
-/** Standing orders of one player for one deal. A later player in the seat does not inherit the orders. */
+/** Standing orders (premoves) of one player for one deal. A later player in the seat does not inherit the orders. */
 export interface StoredOrders extends PlayerOrders {
   readonly player: string
   readonly deal: number
 }
 
-/** New standing orders of a seat, with the game that the orders were checked on; null removes the orders. */
+/** Write of new standing orders of a seat, with the game that the orders were checked on; null removes the orders. */
 export interface OrdersChange {
   readonly stored: StoredGame
   readonly seat: number
@@ -68,7 +71,10 @@ export interface OrdersChange {
 /** Seat number of an owner without a seat. */
 export const SEATLESS_OWNER = -1
 
-/** Agreement of a table, as lists show it. The agreement never changes. */
+/**
+ * Agreement of a table, as lists show it: the options, the pace of bots, hints, and the language. The agreement never
+ * changes.
+ */
 export interface TableAgreement {
   /** Every option of the ruleset. */
   readonly options: Readonly<Record<string, unknown>>
@@ -77,14 +83,14 @@ export interface TableAgreement {
   readonly lang?: Language
 }
 
-/** A game at an earlier version, and now. */
+/** Result of a read of a game at an earlier version: the game then, the game now, and the events. */
 export interface PastGame {
   readonly stored: StoredGame
   readonly now: StoredGame
   readonly events: readonly LoggedEvent[]
 }
 
-/** A player and a seat; -1 for an owner beside the table. */
+/** A player and the seat of the player; -1 for an owner without a seat. */
 export interface PlayerSeat {
   readonly player: string
   readonly seat: number

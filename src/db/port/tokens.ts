@@ -15,7 +15,10 @@ export type Scope = (typeof SCOPES)[number]
  */
 export type TokenKind = 'token' | 'ticket' | 'code' | 'link' | 'alias' | 'deleted'
 
-/** Permissions of a caller without the first token of the player. */
+/**
+ * Permissions of a caller with a later token, a ticket or a link. The first token of a player has all permissions and
+ * no grant.
+ */
 export interface TokenGrant {
   readonly kind: TokenKind
   readonly scopes: readonly Scope[]
@@ -61,7 +64,7 @@ export interface StoredTokens {
   readonly later: readonly StoredToken[]
 }
 
-/** A change of the caller's own account. */
+/** A write to the caller's own account: profile, tokens, links, deletion. */
 export type AccountChange =
   /** New name and program. The kind of the player stays. */
   | ({ readonly kind: 'renamed' } & Pick<StoredPlayer, 'name' | 'program'>)
@@ -82,5 +85,5 @@ export type AccountChange =
    */
   | { readonly kind: 'deleted' }
 
-/** Name of a deleted player. */
+/** Placeholder name of a deleted player. */
 export const DELETED_NAME = '–'

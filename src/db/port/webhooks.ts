@@ -2,7 +2,7 @@
  * Store port, part of webhooks: subscribers, outbox messages and deliveries.
  */
 
-/** Message type of the test of a new webhook. */
+/** Message type of the test message for a new webhook. */
 export const TEST_MESSAGE = 'webhook.test'
 
 /** Message type for every change of a game, for webhooks of one game. */
@@ -20,22 +20,25 @@ export const LEASE_MS = 10_000
  */
 export const HOST_LIMIT = { all: 60, reserved: 10 }
 
-/** `pending` until the target answered the first message; `deleted` while the deliveries are being deleted. */
+/**
+ * Status of a webhook. `pending`: the target has not answered a test message yet. `deleted`: the cleanup is still
+ * deleting the deliveries.
+ */
 export type WebhookStatus = 'pending' | 'active' | 'disabled' | 'deleted'
 
 export type Format = 'standard' | 'discord' | 'slack'
 
-/** Messages in a run of turns of the owner: the first turn only, or each turn. */
+/** Message modes for a run of turns of the owner: a message for the first turn only, or for each turn. */
 export const TURN_MODES = ['first', 'each'] as const
 export type TurnMode = (typeof TURN_MODES)[number]
 
-/** Types of notifications, and `game.moved`. */
+/** Type of a webhook message: a notification type, `game.moved` or `table.opened`. */
 export type MessageType = string
 
-/** `gone`: the target answered 410. `failing`: only failures for days. */
+/** Reason for the deactivation of a webhook. `gone`: the target answered 410. `failing`: only failures for days. */
 export type DisabledReason = 'gone' | 'failing'
 
-/** A disabled webhook, for the feed of its owner. */
+/** A disabled webhook, for the item in the activity feed of its owner. */
 export interface DisabledWebhook {
   readonly id: string
   readonly host: string
@@ -45,7 +48,7 @@ export interface DisabledWebhook {
   readonly disabledFor: DisabledReason
 }
 
-/** Target and secrets of a webhook. */
+/** Target and secrets of a webhook: the data that the sending of a message needs. */
 export interface WebhookRoute {
   readonly id: string
   readonly owner: string
@@ -60,7 +63,7 @@ export interface WebhookRoute {
   readonly oldUntil: string | null
 }
 
-/** An active webhook that subscribes to a game. */
+/** An active webhook that subscribes to messages about a game. */
 export interface WebhookSubscriber extends WebhookRoute {
   /** See `tenantOf` in `db/queries/caller-authentication.ts`. */
   readonly tenant: string
@@ -80,7 +83,7 @@ export interface StoredWebhook extends Omit<WebhookSubscriber, 'tenant' | 'peopl
   readonly disabledFor: DisabledReason | null
 }
 
-/** Subject of a message: events of a game, from the view of a seat. */
+/** Subject of a webhook message: a range of events of a game, in the view of a seat. */
 export interface MessageSubject {
   /** `msg_` and hexadecimal digits. */
   readonly id: string
@@ -94,7 +97,7 @@ export interface MessageSubject {
   readonly at: string
 }
 
-/** A leased message in the outbox. */
+/** A message in the outbox whose lease the reader holds. */
 export interface OutboxMessage extends MessageSubject {
   readonly host: string
   readonly tenant: string
@@ -109,10 +112,10 @@ export interface OutboxMessage extends MessageSubject {
   readonly route: WebhookRoute
 }
 
-/** A message before its write. The write sets the time. */
+/** A new outbox message before its write. The write sets the time and the lease. */
 export type NewOutboxMessage = Omit<OutboxMessage, 'at' | 'due'>
 
-/** Webhook messages of a change, made only if the game has subscribers. */
+/** Webhook messages of a game change. The messages are made only if the game has subscribers. */
 export interface WebhookNotification {
   /** The players concerned. Subscribers are their webhooks for all games, and the webhooks of this game. */
   readonly players: readonly string[]
@@ -133,7 +136,7 @@ export const DELIVERY_FAILURES = [
 ] as const
 export type DeliveryFailure = (typeof DELIVERY_FAILURES)[number]
 
-/** Result of the last attempt. */
+/** Result of the last attempt to deliver a webhook message. */
 export interface DeliveryAttempt {
   readonly outcome: DeliveryOutcome
   readonly attempts: number
@@ -146,13 +149,13 @@ export interface DeliveryAttempt {
   readonly nextAt: string | null
 }
 
-/** A message and its last attempt, in the log of deliveries. */
+/** An entry in the delivery log of a webhook: the message and its last attempt. */
 export interface StoredDelivery extends MessageSubject, DeliveryAttempt {
   /** The number of messages that this message replaces. */
   readonly merged: number
 }
 
-/** Demand of a tenant for sends to a host. */
+/** Places of the rate limit that a tenant needs for messages to a host in a minute. */
 export interface SendDemand {
   readonly host: string
   readonly tenant: string
@@ -161,7 +164,7 @@ export interface SendDemand {
   readonly ahead: number
 }
 
-/** A message and the result of its attempt. */
+/** An outbox message, and the result of one attempt to deliver it. */
 export interface AttemptResult {
   readonly message: OutboxMessage
   readonly attempt: DeliveryAttempt
@@ -169,13 +172,13 @@ export interface AttemptResult {
   readonly gone: boolean
 }
 
-/** Limits for the webhooks of the owner and of the game, the new webhook included. */
+/** Maximum numbers of webhooks: of the owner, and for the game. The new webhook counts. */
 export interface WebhookLimits {
   readonly yours: number
   readonly ofGame: number
 }
 
-/** A change of a webhook by its owner, with a message to send: a test, or a repeated message. */
+/** Write of a webhook by its owner, with a message to send: a test message, or a repeated message. */
 export interface WebhookChange {
   readonly kind: 'made' | 'changed' | 'as-it-is'
   /** The new state, at the revision of the read. */
@@ -193,7 +196,7 @@ export interface WebhooksResult {
   readonly ofGame: number
 }
 
-/** Query of the messages of a webhook, the latest first, before an id. */
+/** Specification of a page of a webhook's delivery log, the latest first, before an id. */
 export interface DeliveryQuery {
   readonly webhook: string
   readonly outcome?: DeliveryOutcome | undefined

@@ -133,7 +133,10 @@ const disabledWebhooks = preparedStatement<FeedValues>()(({ tokenHash, since }) 
     ),
 )
 
-/** Changed games of the requester after a time, or in the last minute; and webhooks disabled since. */
+/**
+ * Finds the games of the requester that changed after a time, or in the last minute; and the webhooks disabled since.
+ * For the activity feed of a player.
+ */
 export const findChanges = async (
   db: Connection,
   { tokenHash = null }: { readonly tokenHash?: string | null },
@@ -225,7 +228,10 @@ const changedGamesOfPeople = preparedStatement<PeopleFeedValues & { readonly lim
     .limit(slots.limit)
 })
 
-/** Changed games of an integration's people after a time, or in the last minute. */
+/**
+ * Finds the games of an integration's people that changed after a time, or in the last minute. For the activity feed of
+ * an integration.
+ */
 export const findChangesOfPeople = async (
   db: Connection,
   { id, tokenHash }: IntegrationCredentials,
@@ -292,10 +298,10 @@ const eventsOf = preparedStatement<EventFilter>()(({ spans, types, limit }) => {
 })
 
 /**
- * The first events of each span: events of the types, and events that begin a turn of the seat of the span. Ends of
- * turns of vacant seats are left out: such an event has no notification, and a page without notifications would not
- * move a cursor.
- * @throws {NewerRelease}
+ * Finds the first events of each log range for activity feeds: events of some types, and events that begin a turn of
+ * the seat of the range. Ends of turns of vacant seats are left out: such an event has no notification, and a page
+ * without notifications would not move a cursor.
+ * @throws {NewerRelease} if a later release wrote an event
  */
 export const findEventsIn = async (
   db: Connection,

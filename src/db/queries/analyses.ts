@@ -28,7 +28,7 @@ const selectAnalysis = preparedStatement<AnalysisKey>()(({ game, deal }) =>
     .where(and(eq(analyses.game, game), eq(analyses.deal, deal))),
 )
 
-/** Progress of the analysis of a deal. */
+/** Finds the progress of the analysis of a deal; undefined without a request. */
 export const findAnalysis = async (
   db: Connection,
   game: string,
@@ -55,7 +55,10 @@ const insertAnalysis = preparedStatement<RequestValues>()(
       .returning({ deal: analyses.deal }),
 )
 
-/** Requests the analysis of a deal. @returns whether the analysis is new */
+/**
+ * Inserts a request to analyse a deal. @returns whether the analysis is new: false for a known analysis, or beyond the
+ * limit of the day
+ */
 export const requestAnalysis = async (
   db: Connection,
   { game, deal, player, progress, now, most: limit }: AnalysisRequest,
@@ -81,7 +84,10 @@ const lease = preparedStatement<AnalysisKey & { now: string; until: string }>()(
       .returning(analysisColumns),
 )
 
-/** Leases a due analysis. */
+/**
+ * Leases a due analysis until a time, so that no other worker computes it. @returns undefined if the analysis is not
+ * due
+ */
 export const leaseAnalysis = async (
   db: Connection,
   game: string,
@@ -103,7 +109,7 @@ const update = preparedStatement<AnalysisKey & { revision: number; progress: str
       .returning({ deal: analyses.deal }),
 )
 
-/** Stores the progress. @returns false if another worker was faster */
+/** Stores the progress of an analysis and its next due time. @returns false if another worker was faster */
 export const saveAnalysis = async (
   db: Connection,
   { game, deal, revision, progress }: StoredAnalysis,
@@ -122,7 +128,7 @@ const selectDue = preparedStatement<{ moment: string; most: number }>()(({ momen
     .limit(limit),
 )
 
-/** Analyses that are due by a time, the longest due first. */
+/** Finds the analyses that are due by a time, the longest due first. */
 export const findAnalysesDue = (
   db: Connection,
   moment: string,

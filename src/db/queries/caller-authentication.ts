@@ -19,7 +19,7 @@ import { integrations, players, tokens, webhooks } from '../schema.ts'
  * hash and the hash of its own token, separated by a space (`src/app/accounts/integrations.ts`). Both must match.
  */
 
-/** Whether a row of `tokens` has not expired. */
+/** Returns the SQL condition that a row of `tokens` has not expired, by the clock of the database. */
 export const isUnexpired = (expiresAt: SQLWrapper = sql`later.expires_at`): SQL =>
   sql`coalesce(${expiresAt} > ${NOW}, 1)`
 
@@ -29,7 +29,7 @@ const HASH_LENGTH = 64
 /** Key of the row of a token or a link. */
 const rowKeyOf = (tokenHash: SQLWrapper): SQL => sql`substr(${tokenHash}, 1, ${sql.raw(`${HASH_LENGTH}`)})`
 
-/** Hash of an integration's token. */
+/** Returns the SQL expression for the token hash of an integration; `via` is the id of the integration. */
 export const integrationTokenHash = (via: SQLWrapper): SQL =>
   sql`(select program.token_hash from ${integrations} as program where program.id = ${via})`
 
@@ -44,7 +44,7 @@ const isIntegrationTokenValid = (via: SQLWrapper, tokenHash: SQLWrapper): SQL =>
 const isValidToken = (tokenHash: SQLWrapper): SQL =>
   sql`later.hash = ${rowKeyOf(tokenHash)} and ${isUnexpired()} and ${isIntegrationTokenValid(sql`later.via`, tokenHash)}`
 
-/** The player of a later token. The player of a first token is `players`. */
+/** Table alias for the player of a later token. The player of a first token is `players` itself. */
 export const laterPlayer = alias(players, 'later')
 
 /** A column of the caller. */
@@ -52,7 +52,10 @@ const ofCaller = <T>(
   column: 'id' | 'name' | 'createdAt' | 'createdOn' | 'createdGames' | 'away' | 'program',
 ) => sql<T>`coalesce(${players[column]}, ${laterPlayer[column]})`
 
-/** The caller, and the number of new games on the caller's last day with new games. Requires the joins below. */
+/**
+ * SQL expressions for the fields of the caller, from the first token or a later token; with the number of new games on
+ * the caller's last day with new games. The statement needs the joins of {@link callerColumns}.
+ */
 export const CALLER_COLUMNS = {
   id: ofCaller<string>('id'),
   createdOn: ofCaller<string>('createdOn'),
@@ -60,8 +63,8 @@ export const CALLER_COLUMNS = {
 }
 
 /**
- * Columns of the caller. Requires the joins {@link joinsFirstToken}, {@link joinsLaterToken} and {@link
- * joinsLaterPlayer}.
+ * Select columns of the caller. The statement needs the joins {@link joinsFirstToken}, {@link joinsLaterToken} and
+ * {@link joinsLaterPlayer}.
  */
 export const callerColumns = {
   caller: {
@@ -86,36 +89,39 @@ export const callerColumns = {
   },
 }
 
-/** Join condition of `players`: the first token. */
+/** Returns the join condition of `players`: the hash belongs to the first token of the player. */
 export const joinsFirstToken = (tokenHash: SQLWrapper): SQL => sql`${players.tokenHash} = ${tokenHash}`
 
-/** Join condition of `tokens`: the row of a later token. */
+/** Returns the join condition of `tokens`: the row of a later token, a ticket or a link. */
 export const joinsLaterToken = (tokenHash: SQLWrapper): SQL => sql`${tokens.hash} = ${rowKeyOf(tokenHash)}`
 
-/** Join condition of {@link laterPlayer}: the player of a valid later token. */
+/** Returns the join condition of {@link laterPlayer}: the player of a valid later token, ticket or link. */
 export const joinsLaterPlayer = (tokenHash: SQLWrapper): SQL =>
   sql`${laterPlayer.id} = ${tokens.player} and ${isUnexpired(tokens.expiresAt)} and ${isIntegrationTokenValid(tokens.via, tokenHash)}`
 
-/** Id of the player with a token. */
+/** Returns the SQL expression for the id of the player with a token; null for an unknown token. */
 export const tokenHolder = (tokenHash: SQLWrapper): SQL<string> => sql`coalesce(
   (select holder.id from ${players} as holder where holder.token_hash = ${tokenHash}),
   (select later.player from ${tokens} as later where ${isValidToken(tokenHash)})
 )`
 
-/** Whether a player still has a token; `caller` is the row of the player. */
+/**
+ * Returns the SQL condition that a player still has a token, the first token or a later token. The statement has the
+ * row of the player under the alias `caller`.
+ */
 export const callerHasToken = (
   tokenHash: SQLWrapper,
 ): SQL => sql`(caller.token_hash = ${tokenHash} or exists (
   select 1 from ${tokens} as later where ${isValidToken(tokenHash)} and later.player = caller.id
 ))`
 
-/** Whether a player still has a token. */
+/** Returns the SQL condition that a player still has a token, the first token or a later token. */
 export const hasToken = ({ player, tokenHash }: Readonly<Record<'player' | 'tokenHash', SQLWrapper>>): SQL =>
   sql`exists (select 1 from ${players} as caller where caller.id = ${player} and ${callerHasToken(tokenHash)})`
 
 /**
- * Requires a valid token for the rest of the transaction. Without the token the statement sets the day to null. The
- * column refuses null, so the whole transaction fails.
+ * Statement that requires a valid token for the rest of the transaction. Without the token, the statement sets a column
+ * to null, which the column refuses. So the whole transaction fails.
  */
 export const requireToken = preparedStatement<{ player: string; tokenHash: string }>()(
   ({ player, tokenHash }) => {
@@ -149,15 +155,15 @@ interface CallerRow {
 /** Whether an integration made a ticket. Other makers are tokens, stored as a hash in hexadecimal. */
 const isIntegration = (madeBy: string | null): boolean => madeBy !== null && madeBy >= 'i'
 
-/** All scopes, in the form of the column. */
+/** All scopes as text, in the form of the column `scopes`. */
 export const ALL_SCOPES = SCOPES.join(' ')
 
 const scopesIn = (text: string): readonly Scope[] =>
   text.split(' ').filter((scope) => scope !== '') as Scope[]
 
 /**
- * The tenant of a player: the integration that made the player, or the player. A tenant has one share of a host.
- * Webhooks of one tenant with one URL are one target.
+ * Returns the SQL expression for the tenant of a webhook owner: the integration that made the player, or the player.
+ * Each tenant has its own share of a host's rate limit. Webhooks of one tenant with one URL are one target.
  */
 export const tenantOf = (player: SQLWrapper): SQL<string> => {
   const isMaker = sql`maker.player = ${player} and maker.kind = 'link' and maker.scopes = ${sql.raw(`'${ALL_SCOPES}'`)}`
@@ -167,7 +173,10 @@ export const tenantOf = (player: SQLWrapper): SQL<string> => {
 /** The number of integrations whose webhooks subscribe to one player, at most. */
 const MAX_INTEGRATIONS = 8
 
-/** Integrations with active webhooks that act for some players. @param players ids in JSON */
+/**
+ * Returns a subquery of the integrations with active webhooks that act for some players. @param players ids of the
+ * players as a JSON list
+ */
 export const subscribedIntegrations = (players: SQLWrapper): SQL => sql`
   select theirs.value from json_each(${players}) as person, json_each((
     select json_group_array(via) from (
@@ -177,7 +186,7 @@ export const subscribedIntegrations = (players: SQLWrapper): SQL => sql`
     )
   )) as theirs`
 
-/** The caller and the permissions; or the kind of an expired token. */
+/** Decodes the caller and the permissions from a row; or the kind of an expired token. */
 export const callerFrom = (found: CallerRow | undefined): Pick<ReadResult, 'caller' | 'expiredToken'> => {
   if (found === undefined) return { caller: undefined }
   const { caller: row, token } = found
@@ -196,7 +205,7 @@ export const callerFrom = (found: CallerRow | undefined): Pick<ReadResult, 'call
   return { caller: { ...caller, grant: leave } }
 }
 
-/** The first token of a player, joined with each valid later token and ticket. */
+/** Statement that reads all tokens of the caller: the first token, joined with each valid later token and ticket. */
 export const tokensOfCaller = preparedStatement<{ tokenHash: string | null }>()(({ tokenHash }) =>
   queryBuilder
     .select({
@@ -222,7 +231,7 @@ export const tokensOfCaller = preparedStatement<{ tokenHash: string | null }>()(
 
 type TokenRows = ReturnType<typeof tokensOfCaller> extends BoundStatement<infer Rows> ? Rows : never
 
-/** All tokens of a player. */
+/** Decodes the tokens of a player from the rows of {@link tokensOfCaller}. */
 export const storedTokensFrom = (rows: TokenRows): StoredTokens | undefined => {
   const [row] = rows
   if (row === undefined) return undefined

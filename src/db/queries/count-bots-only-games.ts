@@ -20,7 +20,10 @@ const selectCounts = preparedStatement<{ origin: number | null }>()(({ origin })
     .where(BOTS_ONLY),
 )
 
-/** Counts unattended games in all, and from one origin. */
+/**
+ * Counts the started games in which only bots play: of the whole service, and from one origin. For the limits of such
+ * games.
+ */
 export const countUnattended = async (
   db: Connection,
   origin: number | undefined,

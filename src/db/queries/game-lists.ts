@@ -30,7 +30,7 @@ import { clockStateIn } from './wake-ups-and-clocks.ts'
  * player's games in progress are all read and sorted: the number is small, and each card changes the order.
  */
 
-/** Columns of a game in a list; `at` is the sort key. */
+/** Returns the select columns of a game list; `at` is the sort key of the list. */
 export const listColumns = (at: SQLWrapper, ended: boolean) => ({
   id: games.id,
   ruleset: games.ruleset,
@@ -83,7 +83,7 @@ export const listedGame = (row: ListRow, caller: StoredPlayer | undefined): List
   }
 }
 
-/** The requester. */
+/** Statement that reads the requester of a list and the epoch of the database. */
 export const requesterQuery = preparedStatement<{ tokenHash: string | null }>()(({ tokenHash }) =>
   queryBuilder
     .select({ epoch: EPOCH.as('epoch'), ...callerColumns })
@@ -219,7 +219,9 @@ const findOpenTables = (
 
 type LobbyListing = PublicListQuery & Required<Pick<PublicListQuery, 'wanted'>>
 
-/** Public games, the latest milestone first; empty for an unknown requester. */
+/**
+ * Finds a page of public games, the latest milestone (start, end, seat or deal) first; empty for an unknown requester.
+ */
 export const findPublic = (
   db: Connection,
   listing: PublicListQuery,
@@ -316,7 +318,7 @@ const ownList = statementVariants((variant: OwnListVariant) =>
   }),
 )
 
-/** The games of a player, as player or owner. */
+/** Finds a page of the requester's games, as player or owner: games in progress, then ended games. */
 export const findOwn = (db: Connection, listing: OwnListQuery, requester: Requester): Promise<GameList> => {
   const { status, awaiting, since, after, limit } = listing
   const isRunning = awaiting || (status !== undefined && !hasEnded(status))

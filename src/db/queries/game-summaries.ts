@@ -16,7 +16,7 @@ import { games, players } from '../schema.ts'
  * versions are invalid.
  */
 
-/** Columns of a row beside the game. */
+/** Columns of a game's row that decide whether the stored summary is current. */
 export interface SummaryColumns {
   readonly shape: number
   readonly version: number
@@ -41,7 +41,10 @@ const isSince = (value: unknown): value is readonly (string | null)[] =>
 /** The number of seats of a table, at most. */
 const MAX_SEATS = 8
 
-/** For each seat the start of the wait; if unknown, the last change of the game. */
+/**
+ * Decodes the column `since`: for each seat the time since which the game waits for the seat. If the column is
+ * outdated, the last change of the game counts.
+ */
 export const sinceIn = ({
   version,
   toAct,
@@ -54,35 +57,41 @@ export const sinceIn = ({
   return Array.from({ length: MAX_SEATS }, (_, seat) => ((toAct >> seat) & 1 ? updatedAt : null))
 }
 
-/** The summary of a row, if current and readable for this release. */
+/** Decodes the summary of a game's row; undefined for an outdated or unreadable summary. */
 export const summaryIn = (row: SummaryColumns & { readonly summary: string | null }): Summary | undefined =>
   row.summarized === row.version && row.shape <= GAME_SCHEMA_VERSION
     ? SummarySchema.safeParse(parsed(row.summary)).data
     : undefined
 
-/** The agreement of a row; undefined in rows of earlier releases. */
+/**
+ * Decodes the agreement of a table (options, pace of bots, hints, language) from its column; undefined in rows of
+ * earlier releases.
+ */
 export const agreementIn = (agreed: string | null): TableAgreement | undefined =>
   (parsed(agreed) as TableAgreement | null | undefined) ?? undefined
 
-/** Name of a player. */
+/** Returns a subquery for the name of a player. */
 export const playerName = (player: SQLWrapper): SQL =>
   sql`(select owning.name from ${players} as owning where owning.id = ${player})`
 
-/** Name of the owner. */
+/** Subquery for the name of the owner of a row of `games`. */
 export const OWNER_NAME = playerName(games.owner)
 
-/** A summary, with the name of an owner without a seat. */
+/**
+ * Returns the SQL expression for a summary in which an owner without a seat has a name.
+ * @param ownerIsSeatless 1 if the owner has no seat
+ */
 export const summaryWith = (
   summary: SQLWrapper,
   ownerIsSeatless: SQLWrapper,
   ownerName: SQL = OWNER_NAME,
 ): SQL => sql`iif(${ownerIsSeatless}, json_set(${summary}, '$.ownerName', ${ownerName}), ${summary})`
 
-/** 1 for a game whose owner has no seat. */
+/** Returns 1 for a game whose owner has no seat, otherwise 0, for {@link summaryWith}. */
 export const hostedFlag = ({ owner, game }: Pick<StoredGame, 'owner' | 'game'>): number =>
   game.seats.includes(owner) ? 0 : 1
 
-/** Columns for the filters of public lists. */
+/** Values of the columns for the filters of public lists. */
 export interface LobbyValues {
   agreed: string | null
   facet: number | null
@@ -102,7 +111,7 @@ const selectWithoutSummary = preparedStatement<{ after: string; limit: number }>
     .limit(limit),
 )
 
-/** Games without a valid summary. */
+/** Finds the ids of games without a valid summary after an id, for the cleanup. */
 export const findGamesWithoutSummary = async (
   db: Connection,
   after: string,
@@ -135,7 +144,7 @@ const updateSummary = preparedStatement<NewSummary>()(
       .where(and(eq(games.id, id), eq(games.version, version))),
 )
 
-/** Stores the summary of a game, unless the game has changed. */
+/** Stores the summary of a game, unless the game has changed since the read. */
 export const putSummary = async (
   db: Connection,
   { id, owner, game, since }: StoredGame,

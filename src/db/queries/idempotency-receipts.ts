@@ -25,7 +25,7 @@ type Row = typeof receipts.$inferSelect
 const wholeAnswerOf = ({ status, headers, body }: Row) => ({ kind: 'whole', status, headers, body })
 
 /**
- * Decodes a receipt.
+ * Decodes an idempotency receipt from its row.
  * @throws {NewerRelease} if a later release wrote the receipt in a newer format
  */
 export const receiptFrom = (row: Row): Receipt => {
@@ -35,7 +35,7 @@ export const receiptFrom = (row: Row): Receipt => {
   return { key, request, createdAt, note: shape === 0 ? wholeAnswerOf(row) : JSON.parse(row.body) }
 }
 
-/** Whether a receipt belongs to a player (`receiptKeyOf`); false without a player. */
+/** Returns the SQL condition that a receipt has the key of a player (`receiptKeyOf`); false without a player. */
 export const isReceiptOf = (key: SQLWrapper, player: SQLWrapper): SQL =>
   sql`${receipts.key} = ${key} || ' ' || ${player}`
 
@@ -85,13 +85,16 @@ const replaceExpired = preparedStatement<Row & { readonly before: string }>()((s
 })
 
 /**
- * Inserts a receipt after a change by the previous statement, or replaces an expired receipt. A valid receipt is a
- * conflict and undoes the whole transaction.
+ * Returns the statement that inserts a receipt, or replaces an expired receipt, if the previous statement changed a
+ * row. A valid receipt under the same key is a conflict and undoes the whole transaction.
  */
 export const receiptAfterChange = (receipt: Receipt): BoundStatement<unknown> =>
   replaceExpired({ ...rowOf(receipt), before: receiptExpiry(receipt.createdAt) })
 
-/** Inserts a receipt. A valid receipt under the same key is a conflict and undoes the whole transaction. */
+/**
+ * Returns the statements that insert a receipt in any case. A valid receipt under the same key is a conflict and undoes
+ * the whole transaction.
+ */
 export const receiptStatements = (receipt: Receipt): readonly BoundStatement<unknown>[] => [
   expiredReceiptStatement(receipt),
   insertRow(rowOf(receipt)),

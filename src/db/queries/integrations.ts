@@ -121,7 +121,7 @@ const playerOf = (row: PlayerRow | null): StoredPlayer | undefined => {
   }
 }
 
-/** Reads an integration, a link and a code. */
+/** Reads an integration by its credentials, with one of its people by link hash and the owner of a link code. */
 export const findIntegration = async (
   db: Connection,
   { link, code, ...by }: IntegrationQuery,
@@ -164,7 +164,7 @@ const selectPeople = preparedStatement<
     .limit(slots.limit),
 )
 
-/** A page of the people of an integration; undefined for an unknown token. */
+/** Finds a page of the people of an integration, the earliest link first; undefined for an unknown token. */
 export const findPeople = async (
   db: Connection,
   { after = { since: '', hash: '' }, limit, id, tokenHash }: PeopleListQuery,
@@ -207,7 +207,7 @@ const selectPeopleAt = preparedStatement<TableQuery>()(({ integration, game, oth
     .limit(MAX_AT_TABLE),
 )
 
-/** People of an integration at a table, or among other players; the earliest link first. */
+/** Finds the people of an integration at a table, or among some players; the earliest link first. */
 export const findPeopleAt = async (db: Connection, query: TableQuery): Promise<readonly LinkedPlayerSeat[]> =>
   (await db.one(selectPeopleAt(query))).toSorted((one, other) => (one.linkedAt < other.linkedAt ? -1 : 1))
 
@@ -310,7 +310,10 @@ const linkStatements = (
   write({ ...link, kind: 'alias', hash: other, external: '', createdAt }),
 ]
 
-/** The token as an integration presents the token: hash of the row, space, hash of the integration's token. */
+/**
+ * Select column: the token hash as an integration presents it for a link. The text has the hash of the row, a space,
+ * and the hash of the integration's token.
+ */
 export const PRESENTED_TOKEN = sql<string>`${tokens.hash} || ' ' || ${integrationTokenHash(tokens.via)}`.as(
   'brought',
 )
@@ -337,8 +340,9 @@ const deleteTicketsFor = preparedStatement<{ via: string; player: string }>()(({
 )
 
 /**
- * Statements after the possible end of the last link to a player. The results of the last two statements are the
- * revoked tokens.
+ * Returns the statements after the end of a link. If no other link of the integration leads to the player, the
+ * statements delete the alias, the tickets and the messages that may name the player. The results of the last two
+ * statements are the revoked tokens.
  */
 export const unlinkStatements = (values: {
   readonly via: string
@@ -434,7 +438,7 @@ const statementsFor = (
   }
 }
 
-/** Writes a change of an integration, if the token is still valid. */
+/** Writes a change of an integration, if its token is still valid; otherwise a conflict. */
 export const writeIntegrationChange = async (
   db: Connection,
   change: IntegrationChange,

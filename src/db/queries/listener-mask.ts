@@ -78,7 +78,10 @@ const setPeopleBit = preparedStatement<{ id: string }>()(({ id }) =>
     ),
 )
 
-/** Sets the bit in running games of a linked player, if the integration listens. */
+/**
+ * Statement that sets the listener bit of integrations in the running games of a linked player, if the integration has
+ * an open feed.
+ */
 export const setPeopleBitOfLink = preparedStatement<{ id: string; player: string }>()(({ id, player }) =>
   queryBuilder
     .update(games)
@@ -119,7 +122,7 @@ const updatePeopleBit = preparedStatement<{ id: string }>()(({ id }) =>
     .where(eq(games.id, id)),
 )
 
-/** Listening integrations that act for some players: a read, outside a write transaction. */
+/** Finds the integrations with open feeds that act for some players. The read is outside a write transaction. */
 export const findListeningIntegrations = async (
   db: Connection,
   players: readonly string[],
@@ -129,7 +132,7 @@ export const findListeningIntegrations = async (
   return rows.filter(({ integrations: found }) => found.length > 0)
 }
 
-/** Whether the bit differs from the listening integrations. */
+/** Whether the listener bit of integrations in a game's mask differs from the integrations with open feeds. */
 export const isPeopleBitStale = (
   { listenerMask = 0 }: StoredGame,
   listeners: readonly ListeningIntegrations[],
@@ -139,7 +142,7 @@ export const correctPeopleBit = async (db: Connection, id: string): Promise<void
   await db.one(updatePeopleBit({ id }))
 }
 
-/** Sets or clears the listener bits of a game, a player or an integration. */
+/** Sets or clears the listener bits of a stream source (game, player or integration) in its games. */
 export const setListening = async (
   db: Connection,
   source: StreamSource,

@@ -39,7 +39,10 @@ const insertEvent = preparedStatement<{ game: string; type: LobbyEventType; face
   },
 )
 
-/** Inserts the event of a change, after the row of the game. */
+/**
+ * Returns the statement that inserts the lobby event of a change, if any. The statement comes after the row of the
+ * game.
+ */
 export const lobbyEventStatements = ({
   stored: { id },
   lobbyEvent,
@@ -113,7 +116,7 @@ const selectEvents = statementVariants((by: Variant) =>
 /** The system reads without a token. */
 const SYSTEM: Requester = {}
 
-/** Events of the lobby after a number. */
+/** Finds lobby events after a number, with the current rows of their tables. */
 export const findLobbyEvents = async (
   db: Connection,
   { type, ruleset, wanted, after, limit }: LobbyEventQuery,
@@ -159,7 +162,7 @@ const deleteOldest = preparedStatement<{ before: string; most: number }>()(({ be
     )
 })
 
-/** Deletes events before a time, and events beyond a count. */
+/** Deletes lobby events before a time, and events beyond a count. @returns the count of deleted events */
 export const deleteLobbyEvents = async (db: Connection, before: string, limit: number): Promise<number> => {
   const [{ rowsAffected }] = await db.batch([deleteOldest({ before, most: limit })])
   return rowsAffected

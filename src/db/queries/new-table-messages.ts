@@ -12,7 +12,7 @@ import { tenantOf } from './caller-authentication.ts'
  * message.
  */
 
-/** Number of the last lobby event; 0 for an empty feed. */
+/** SQL expression: the number of the last lobby event; 0 for an empty feed. */
 export const LAST_LOBBY_EVENT = sql<number>`coalesce((select max(seq) from ${lobbyEvents}), 0)`
 
 /** Number of the last event of a new table; 0 without any. */
@@ -22,8 +22,8 @@ const LAST_OPENED = sql`coalesce((
 ), 0)`
 
 /**
- * Start of a subscription to new tables: the current number, or the number before; null for a webhook without a
- * subscription.
+ * Returns the SQL expression for the lobby event number from which a new or changed webhook gets messages about new
+ * tables; null for a webhook without such messages.
  */
 export const lobbySeen = (
   { game, types }: Readonly<Record<'game' | 'types', SQLWrapper>>,
@@ -87,7 +87,7 @@ const updateSeen = preparedStatement<{ messages: string }>()(({ messages }) => {
     .where(sql`id in (select ${field('webhook')} from json_each(${messages}) as item)`)
 })
 
-/** Adds messages about new tables, one for each subscribed webhook. @returns the number of messages */
+/** Adds outbox messages about new public tables, one for each subscribed webhook. @returns the number of messages */
 export const announceTables = async (db: Connection, limit: number, newId: () => string): Promise<number> => {
   const found = await db.one(selectSubscribers({ limit }))
   if (found.length === 0) return 0

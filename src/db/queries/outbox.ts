@@ -32,7 +32,7 @@ const ROUTE = sql`(
   from ${webhooks} as hook where hook.id = webhook
 )`
 
-/** Columns of a message for its sender. */
+/** Select columns of an outbox message for its sender. */
 export const MESSAGE_COLUMNS = {
   host: outbox.host,
   tenant: outbox.tenant,
@@ -79,7 +79,10 @@ const insertMessages = statementVariants(({ of: moment }: { readonly of: keyof t
   }),
 )
 
-/** Inserts the messages of a change or a reminder. Requires a change by the previous statement. */
+/**
+ * Returns the statements that insert the outbox messages of a change or a reminder. The statements require a change by
+ * the previous statement.
+ */
 export const messageStatements = (
   game: string,
   messages: readonly NewOutboxMessage[],
@@ -90,7 +93,10 @@ export const messageStatements = (
   return [insertMessages({ of })({ game, messages: JSON.stringify(flat) })]
 }
 
-/** Messages as written, with their time and an initial lease for the writer. */
+/**
+ * Returns new outbox messages as the database stores them: with their time, and with a lease for the writer, who sends
+ * the messages at once.
+ */
 export const leasedMessages = (messages: readonly NewOutboxMessage[], at: string): readonly OutboxMessage[] =>
   messages.map((message) => ({ ...message, at, due: addMilliseconds(at, LEASE_MS) }))
 
@@ -139,9 +145,9 @@ const lease = preparedStatement<LeaseValues>()(({ now, until, most, each }: Slot
 )
 
 /**
- * Leases due messages: round robin over the tenants, of each tenant the oldest first.
- * @param most the limit of all messages
- * @param each the limit for one tenant at one host
+ * Leases due outbox messages: round robin over the tenants, of each tenant the oldest first.
+ * @param most maximum number of messages
+ * @param each maximum number of messages of one tenant for one host
  */
 export const leaseMessages = (
   db: Connection,
@@ -198,7 +204,7 @@ const incrementCount = preparedStatement<Omit<Counting, 'tenant'>>()(({ minute, 
 })
 
 /**
- * Counts messages of a minute before the sending.
+ * Grants places of the rate limit: counts messages of a minute before they are sent.
  * @returns for each entry of `demands`, the number of allowed messages
  */
 export const countSent = async (
@@ -427,7 +433,7 @@ export const recordAttempts = async (
   return (results.at(-2) as readonly { readonly owner: string }[]).map(({ owner }) => owner)
 }
 
-/** Postpones unsent messages whose lease is still valid. */
+/** Postpones unsent outbox messages whose lease is still valid, and trims the queues of their webhooks. */
 export const postponeMessages = async (
   db: Connection,
   messages: readonly OutboxMessage[],
@@ -471,12 +477,12 @@ const deleteCounts = preparedStatement<{ minute: string }>()(({ minute }) =>
   queryBuilder.delete(sent).where(sql`minute < ${minute}`),
 )
 
-/** The lowest message id of a time. */
+/** Returns the lowest message id of a time. Message ids sort by time, so the id bounds a range of messages. */
 export const firstMessageId = (moment: string): string =>
   `msg_${Date.parse(moment).toString(16).padStart(11, '0')}`
 
 /**
- * Deletes deliveries before a time, and deleted webhooks, for a slice of webhooks.
+ * Deletes deliveries before a time, and deleted webhooks, for a range of webhook ids.
  * @returns the number of deliveries; the limit, if more may exist
  */
 export const deleteDeliveries = async (

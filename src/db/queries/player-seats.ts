@@ -154,7 +154,10 @@ const endSeats = preparedStatement<Cause & { ended: string }>()((slots) =>
     .where(and(eq(seats.game, slots.game), isNull(seats.endedAt), isCurrentCause(slots))),
 )
 
-/** Moves the end of the seats to now: events of an ended game then stay visible in the activity feed. */
+/**
+ * Statement that moves the end of a finished game's seats to now. A rematch offer after the end then stays visible in
+ * activity feeds.
+ */
 export const renewEnds = preparedStatement<{ game: string }>()(({ game }) =>
   queryBuilder
     .update(seats)
@@ -162,7 +165,10 @@ export const renewEnds = preparedStatement<{ game: string }>()(({ game }) =>
     .where(eq(seats.game, game)),
 )
 
-/** The seat statements of a change; almost always none. */
+/**
+ * Returns the statements that update `seats` and `former_seats` after a game change. Most changes, for example cards,
+ * need no statement.
+ */
 export const seatStatements = ({
   before,
   events,
@@ -217,6 +223,8 @@ const deleteFormerBefore = preparedStatement<{ before: string; limit: number }>(
     ),
 )
 
-/** Deletes former seats that ended before a time. @returns the count */
+/**
+ * Deletes former seats that ended before a time, except seats at tables that still name the player. @returns the count
+ */
 export const deleteFormerSeats = async (db: Connection, before: string, limit: number): Promise<number> =>
   (await db.one(deleteFormerBefore({ before, limit }))).rowsAffected

@@ -250,7 +250,7 @@ const statementsFor = (
   }
 }
 
-/** Changes the account of the caller, if the token is still valid. */
+/** Writes a change of the caller's own account, if the token is still valid; otherwise a conflict. */
 export const writeAccountChange = async (
   db: Connection,
   own: AccountChange,
@@ -278,7 +278,7 @@ const updateLastUse = preparedStatement<{ tokenHash: string }>()(({ tokenHash })
     .where(and(eq(tokens.hash, tokenHash), lt(tokens.lastUsedDay, sql`date('now')`))),
 )
 
-/** Records the use of a later token, once a day. */
+/** Records the day of use of a later token, once a day. */
 export const noteTokenUse = async (db: Connection, tokenHash: string): Promise<void> => {
   await db.one(updateLastUse({ tokenHash }))
 }
@@ -291,7 +291,7 @@ const deleteExpired = preparedStatement<{ before: string; most: number }>()(({ b
     ),
 )
 
-/** Deletes tokens that expired before a time. @returns the count */
+/** Deletes tokens and tickets that expired before a time. @returns the count */
 export const deleteExpiredTokens = async (db: Connection, before: string, most: number): Promise<number> =>
   (await db.one(deleteExpired({ before, most }))).rowsAffected
 
@@ -318,7 +318,7 @@ const selectGamesToLeave = preparedStatement<{ player: string; after: string; mo
   },
 )
 
-/** Games that a deleted player must still leave. */
+/** Finds the games that a deleted player must still leave, after an id. */
 export const findGamesToLeave = async (
   db: Connection,
   player: string,
@@ -336,7 +336,7 @@ const selectLeaving = preparedStatement<{ most: number }>()(({ most }) =>
     .limit(most),
 )
 
-/** Deleted players who still have seats. */
+/** Finds deleted players who still have seats, for the cleanup. */
 export const findLeavingPlayers = async (db: Connection, most: number): Promise<readonly string[]> =>
   (await db.one(selectLeaving({ most }))).map(({ id }) => id)
 
@@ -347,7 +347,7 @@ const clearLeaving = preparedStatement<{ player: string }>()(({ player }) =>
     .where(and(eq(players.id, player), IS_LEAVING)),
 )
 
-/** Marks that a deleted player has left all games. */
+/** Marks that a deleted player has left all games, so that the cleanup is done with the player. */
 export const setLeft = async (db: Connection, player: string): Promise<void> => {
   await db.one(clearLeaving({ player }))
 }

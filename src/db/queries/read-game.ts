@@ -67,10 +67,10 @@ const gameColumns = {
   orders: games.orders,
 }
 
-/** Without a row 0: the database was never restored. */
+/** SQL expression: the epoch of the database, which counts its restores; 0 for a database that was never restored. */
 export const EPOCH = sql<number>`coalesce((select ${service.epoch} from ${service} where ${service.id} = 1), 0)`
 
-/** Size of the snapshot. The database knows the size without reading the snapshot. */
+/** SQL expression: the size of a game's snapshot in bytes. The database knows the size without reading the snapshot. */
 export const SNAPSHOT_BYTES = sql<number>`octet_length(${games.snapshot})`
 
 const parsed = <T>(json: string): T => JSON.parse(json)
@@ -103,7 +103,7 @@ const NEXT_DEAL = sql`case when ${games.upcoming} > 0 then (
 /** Only bots play in a game of the player. */
 const IS_UNATTENDED = sql`theirs.status = 'playing' and theirs.unattended = 1`
 
-/** The number of a player's games in which only bots play, at the time of a write. */
+/** Returns a subquery for the number of a player's started games in which only bots play, at the time of a write. */
 export const unattendedCountOf = (player: SQLWrapper): SQL =>
   sql`(
     select count(*) from ${seats} as own join ${games} as theirs on theirs.id = own.game
@@ -225,7 +225,10 @@ const statementFor = (
 
 const ROW_JSON = jsonColumns(gameColumns)
 
-/** The row of a game, if the previous statement changed nothing. */
+/**
+ * Statement that reads the row of a game, if the previous statement changed nothing: the state that caused a write
+ * conflict.
+ */
 export const rowAfterConflict = preparedStatement<{ game: string }>()(({ game }) =>
   queryBuilder
     .select({
@@ -239,10 +242,10 @@ export const rowAfterConflict = preparedStatement<{ game: string }>()(({ game })
 )
 
 /**
- * The current game from the row of {@link rowAfterConflict}.
+ * Decodes the current game after a write conflict, from the row of {@link rowAfterConflict}.
  * @param before the game of the precondition
  * @returns undefined if the game is unchanged, so that another part of the precondition failed; or if the row lacks
- * data: changed names, the next arranged deal, or the replay of another schema version
+ *   data: changed names, the next arranged deal, or the replay of another schema version
  */
 export const gameAfterConflict = (
   [row]: ReturnType<typeof rowAfterConflict> extends BoundStatement<infer Rows> ? Rows : never,
@@ -293,9 +296,9 @@ const selectDeals = preparedStatement<{ game: string; after: number; last: numbe
 const EMPTY_SLICE: Slice = { after: 0, limit: 0 }
 
 /**
- * Executes a read.
- * @param known the cached game. An unchanged game is not fetched again. If the cached game is not sufficient, a
- * second round trip reads all parts at one moment.
+ * Executes a read spec: caller, game, receipt, counts, events and deals in one round trip.
+ * @param known the cached game. An unchanged game is not fetched again. If the cached game is not sufficient, a second
+ *   round trip reads all parts at one moment.
  */
 export const runRead = async (db: Connection, spec: ReadSpec, known?: StoredGame): Promise<ReadResult> =>
   (known && (await readOnce(db, spec, known))) ?? (await readOnce(db, spec, undefined)) ?? failEmpty()
@@ -436,7 +439,7 @@ const completeSlice = async (
     : (await finishedDealsFromLog(db, id, version, last)).slice(after)
 }
 
-/** A game at an earlier version, replayed from its log, with later events; and the current game. */
+/** Finds a game at an earlier version, replayed from its log, with later events; and the current game. */
 export const findGameAtVersion = async (
   db: Connection,
   game: string,

@@ -25,7 +25,7 @@ import { clockStateIn } from './wake-ups-and-clocks.ts'
  * snapshot.
  */
 
-/** A row of a game, from any release. */
+/** A decoded row of a game, whichever release wrote the row. */
 export type GameRow = Omit<StoredGame, 'since' | 'stamp' | 'timed' | 'orders'> &
   SummaryColumns &
   ClockColumns & {
@@ -62,7 +62,7 @@ const selectNames = preparedStatement<{ ids: string }>()(({ ids }) =>
     .where(sql`${players.id} in (select value from json_each(${ids}))`),
 )
 
-/** Names of known players. */
+/** Finds the names of players by id. Unknown ids are left out. */
 export const namesOf = async (db: Connection, ids: readonly string[]): Promise<PlayerNames> => {
   if (ids.length === 0) return {}
   const rows = await db.one(selectNames({ ids: JSON.stringify(ids) }))
@@ -72,7 +72,8 @@ export const namesOf = async (db: Connection, ids: readonly string[]): Promise<P
 }
 
 /**
- * Replays the first `version` events of a game, and adds the data that a current row has besides.
+ * Replays the first `version` events of a game. Returns the state, and the data that a current row has besides: names
+ * and the next arranged deal.
  * @param known names of players; other names are read
  */
 export const replayed = async (
@@ -97,7 +98,7 @@ export const replayed = async (
   return { game, due: nextArrangedDeal(game, arranged), names }
 }
 
-/** The first finished deals of a game up to number `last`, from the log. */
+/** Returns the finished deals of a game up to number `last`, replayed from the log. */
 export const finishedDealsFromLog = async (
   db: Connection,
   id: string,
@@ -114,7 +115,7 @@ export const finishedDealsFromLog = async (
   return finished.slice(0, last)
 }
 
-/** A game from its row. */
+/** Returns the stored game of a row in the current schema version. */
 export const storedGameFrom = (row: GameRow): StoredGame => {
   const {
     id,
@@ -147,7 +148,8 @@ export const storedGameFrom = (row: GameRow): StoredGame => {
 }
 
 /**
- * The game in the current schema version: one further round trip to upcast an older row.
+ * Returns the stored game of a row in any schema version. A row of an older version is replayed from the log, with one
+ * further round trip.
  * @throws {NewerRelease} if a later release wrote the game
  */
 export const upcast = async (db: Connection, row: GameRow): Promise<StoredGame> => {

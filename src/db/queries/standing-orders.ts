@@ -44,7 +44,7 @@ const updateOrders = preparedStatement<OrdersValues>()(
       .returning({ id: games.id }),
 )
 
-/** Stores the orders of a seat, if the precondition holds. */
+/** Stores the standing orders (premoves) of a seat, if the precondition holds; otherwise a conflict. */
 export const putOrders = async (
   db: Connection,
   { stored: { id, epoch, game }, seat, orders }: OrdersChange,

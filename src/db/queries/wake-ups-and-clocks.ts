@@ -30,7 +30,7 @@ const remindedAt = ({ seats }: ClockState) => {
   return at === undefined ? {} : { remindedAt: at }
 }
 
-/** Clock columns of a row, and the next wake-up. */
+/** Returns the values of a game's clock column, and of the next wake-up. */
 export const clockValues = (
   version: number,
   timed: ClockState | undefined,
@@ -51,11 +51,14 @@ type ClockValues = ReturnType<typeof clockValues>
 
 const NEVER = '9999'
 
-/** Time of the next wake-up after a change. */
+/**
+ * Returns the SQL expression for the time of the next wake-up: the earlier of a fixed time and a delay after `moment`;
+ * null without a wake-up.
+ */
 export const nextWakeUpTime = ({ wakeUpAt, wakeUpDelay }: Slots<ClockValues>, moment: SQLWrapper): SQL =>
   sql`nullif(min(coalesce(${wakeUpAt}, ${NEVER}), coalesce(strftime('%Y-%m-%dT%H:%M:%fZ', ${moment}, ${wakeUpDelay}), ${NEVER})), ${NEVER})`
 
-/** Columns of a row for the clock. */
+/** Columns of a game's row from which the clock state is decoded. */
 export interface ClockColumns {
   readonly version: number
   readonly clock: string | null
@@ -63,8 +66,8 @@ export interface ClockColumns {
 }
 
 /**
- * Clock of a game from its row. A state of another version comes from a concurrent earlier release: then every seat
- * starts anew.
+ * Decodes the clock state of a game from its row. A state of another version comes from a concurrent earlier release:
+ * then every seat starts anew.
  */
 export const clockStateIn = (
   { version, clock, time }: ClockColumns,
@@ -87,7 +90,7 @@ const selectDue = preparedStatement<{ moment: string; most: number }>()(({ momen
     .limit(most),
 )
 
-/** Games with a wake-up by a time, the longest due first. */
+/** Finds the games with a wake-up by a time, the longest due first. */
 export const findGamesDue = async (
   db: Connection,
   moment: string,
@@ -128,7 +131,7 @@ const updateTime = preparedStatement<UpdateValues>()((slots) =>
 )
 
 /**
- * Stores clock and next wake-up of a game, with the messages of reminders.
+ * Stores the clock state and the next wake-up of a game without an event, with the messages of reminders.
  * @returns undefined if the game has changed since the read, or if nothing is new and the wake-up came too early
  */
 export const updateClock = async (
@@ -173,8 +176,8 @@ const wakeGamesOf = preparedStatement<{ id: string }>()(({ id }) =>
 )
 
 /**
- * Stores the absences of a player, if absences and token are unchanged since the read. An absence moves the
- * deadlines of turns.
+ * Stores the vacations of a player, if vacations and token are unchanged since the read. The player's games with a
+ * clock get a wake-up, because vacations move deadlines.
  */
 export const setAway = async (
   db: Connection,
@@ -213,8 +216,8 @@ const upsertHeartbeat = preparedStatement<{ moment: string; before: string; outa
 )
 
 /**
- * Records a heartbeat of the service. @returns the last outages. Of two concurrent heartbeats only the first is
- * stored.
+ * Records a heartbeat of the service. A gap longer than `most` milliseconds is an outage. Of two concurrent heartbeats
+ * only the first is stored. @returns the last outages
  */
 export const recordHeartbeat = async (db: Connection, moment: string, most: number): Promise<Absences> => {
   const [row] = await db.one(selectHeartbeat({}))

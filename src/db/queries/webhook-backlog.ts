@@ -16,7 +16,7 @@ import { tenantOf } from './caller-authentication.ts'
  * game are merged into one message; then the oldest messages are dropped. The log of deliveries records both.
  */
 
-/** The limit of waiting messages for one webhook. */
+/** Maximum number of waiting messages for one webhook. Beyond the limit, messages are merged, then dropped. */
 export const MAX_WAITING = 1000
 
 /** Maximum wait of a message for its first attempt, in milliseconds. */
@@ -156,7 +156,8 @@ const removeSurplus = preparedStatement<Omit<TrimValues, 'ids'>>()((slots) =>
 )
 
 /**
- * Trims queues after a postponement.
+ * Trims the queues of webhooks after a postponement: merges `game.moved` messages, and drops the oldest messages beyond
+ * the limits.
  * @param messages the postponed messages
  * @param idAt the first 15 characters of a message id made now
  */
@@ -242,8 +243,8 @@ const renewOfUnlinked = preparedStatement<{ via: string; player: string }>()((va
 )
 
 /**
- * Gives each waiting message of an integration that may name an unlinked player a new id, and a new body with the
- * next attempt.
+ * Returns the statements after the end of a link: each waiting message of the integration that may name the player gets
+ * a new id, and a new body with the next attempt.
  */
 export const renewUnlinked = (values: {
   readonly via: string
@@ -255,7 +256,10 @@ const closeNaming = preparedStatement<{ player: string }>()(({ player }) =>
 )
 const renewNaming = preparedStatement<{ player: string }>()(({ player }) => renewal(ofDeleted(player)))
 
-/** Gives each waiting message that may name a player a new id, and a new body with the next attempt. */
+/**
+ * Returns the statements after a player's deletion: each waiting message that may name the player gets a new id, and a
+ * new body with the next attempt.
+ */
 export const renewMessages = (player: string): readonly BoundStatement<unknown>[] => [
   closeNaming({ player }),
   renewNaming({ player }),

@@ -15,7 +15,7 @@ import { subscribedIntegrations, tenantOf } from './caller-authentication.ts'
  * unchanged. Revision 0 means: never a subscriber, so no read is necessary.
  */
 
-/** Subscribers of a game at a subscribers revision. */
+/** The webhook subscribers of a game at a subscribers revision, as cached by writers. */
 export interface SubscriberSet {
   readonly subscribersRevision: number
   /** Players whose webhooks for all games are included. */
@@ -24,14 +24,20 @@ export interface SubscriberSet {
   readonly webhooks: readonly WebhookSubscriber[]
 }
 
-/** Players whose webhooks the subscribers revision does not cover yet, and their webhooks for all games. */
+/**
+ * Webhooks of players who are new at the table, as part of a write's precondition. The subscribers revision does not
+ * cover these webhooks yet.
+ */
 export interface NewSubscribers {
   readonly players: readonly string[]
   /** Id and revision of each webhook. */
   readonly webhooks: readonly string[]
 }
 
-/** Messages of a change, valid for a subscribers revision and for unchanged webhooks of new players. */
+/**
+ * Webhook messages of a change, with the subscribers revision and the webhooks of new players that the write must
+ * prove.
+ */
 export interface AddressedMessages {
   readonly subscribersRevision: number
   readonly messages: readonly NewOutboxMessage[]
@@ -39,8 +45,8 @@ export interface AddressedMessages {
 }
 
 /**
- * Whether the webhooks of new players are still the webhooks of the read. The subscribers revision does not cover
- * new players.
+ * Returns the SQL condition that the webhooks of new players are still the webhooks of the read. The subscribers
+ * revision does not cover new players.
  */
 export const areNewSubscribersCurrent = ({
   newSubscribers,
@@ -88,11 +94,11 @@ const selectActive = preparedStatement<{ game: string; players: string }>()(({ g
     .where(and(sql`${status} = 'active'`, or(eq(webhooks.game, game), and(isTheirs, isNull(webhooks.game)))))
 })
 
-/** Message types in the form of the column: between spaces. */
+/** Returns the message types of a webhook as text for the column `types`: each type between spaces. */
 export const typesColumn = (types: readonly string[]): string => ` ${types.join(' ')} `
 export const typesIn = (column: string): readonly string[] => column.trim().split(' ')
 
-/** The oldest first. The number is small, so the database need not sort. */
+/** Sorts webhooks by age, the oldest first. The number is small, so the database need not sort. */
 export const byAge = <T extends { readonly id: string; readonly createdAt: string }>(
   webhooks: readonly T[],
 ): readonly T[] => {
@@ -100,7 +106,10 @@ export const byAge = <T extends { readonly id: string; readonly createdAt: strin
   return webhooks.toSorted((one, other) => (place(one) < place(other) ? -1 : 1))
 }
 
-/** Reads the subscribers of a game and of the concerned players. */
+/**
+ * Reads the active webhooks that subscribe to a game: webhooks of the game, and webhooks of the concerned players for
+ * all games.
+ */
 export const findSubscribers = async (
   db: Connection,
   game: string,
@@ -128,17 +137,17 @@ const newPlayersOf = ({ before, events, notification }: GameChange): readonly st
   )
 }
 
-/** Whether the cached subscribers match the request. */
+/** Whether cached webhook subscribers have the revision and the players of a request. */
 export const isCachedSet = (
   known: SubscriberSet,
   players: readonly string[],
   subscribersRevision: number | undefined,
 ): boolean => known.subscribersRevision === subscribersRevision && known.players.join() === players.join()
 
-/** No subscribers and no messages. */
+/** Webhook messages of a change without subscribers. */
 export const NO_MESSAGES: AddressedMessages = { subscribersRevision: 0, messages: [] }
 
-/** Looks up the subscribers of a game, from the cache if the revision matches. */
+/** Function that returns the webhook subscribers of a game, from the cache if the revision matches. */
 export type SubscriberLookup = (
   game: StoredGame,
   players: readonly string[],
@@ -146,7 +155,7 @@ export type SubscriberLookup = (
 ) => Promise<SubscriberSet>
 
 /**
- * Addresses the messages of a change to the subscribers.
+ * Returns the webhook messages of a game change for the current subscribers.
  * @param precondition the read result before the change
  */
 export const addressMessages = async (
@@ -180,7 +189,7 @@ export const addressMessages = async (
   }
 }
 
-/** Addresses the messages of a reminder to the subscribers. */
+/** Returns the webhook messages of a turn reminder for the current subscribers. */
 export const addressReminder = async (
   game: StoredGame,
   notification: WebhookNotification | undefined,
@@ -216,8 +225,8 @@ export const bumpSubscribersRevision = (condition: SQL) =>
     )
 
 /**
- * Raises the subscribers revision of a player's running games, after the start or end of a link to an integration
- * with webhooks.
+ * Statement that raises the subscribers revision of a player's running games, after the start or end of a link to an
+ * integration with webhooks.
  */
 export const bumpForPlayer = preparedStatement<{ via: string; player: string }>()(({ via, player }) =>
   queryBuilder

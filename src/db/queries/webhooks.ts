@@ -68,7 +68,10 @@ const countOfGame = (game: SQLWrapper): SQL =>
     where theirs.game = ${game} and theirs.game is not null and theirs.status <> 'deleted'
   )`
 
-/** The webhooks of the caller, for any token of the caller, and the number of webhooks of the game. */
+/**
+ * SQL expression: the webhooks of the caller, for any token of the caller, and the number of webhooks of the game, as
+ * JSON.
+ */
 export const WEBHOOKS_JSON = sql`json_object(
   'own', (select json_group_array(json(one)) from (
     select ${WEBHOOK_JSON} as one from ${webhooks} as own
@@ -181,7 +184,7 @@ const markPending = preparedStatement<{ webhook: string; id: string; due: string
       .where(and(eq(deliveries.webhook, webhook), eq(deliveries.id, id))),
 )
 
-/** Changes a webhook in one transaction, and inserts a message to send. */
+/** Writes a change of a webhook by its owner in one transaction, and inserts a message to send. */
 export const writeWebhookChange = async (
   db: Connection,
   { kind, webhook, status, sends, limits: room }: WebhookChange,
@@ -266,7 +269,7 @@ const listDeliveries = statementVariants((by: DeliveryOutcome | 'any') =>
 /** An id after all message ids. */
 const AFTER_ALL_IDS = 'n'
 
-/** Messages of a webhook with at least one attempt, the latest first. */
+/** Finds a page of a webhook's delivery log: messages with at least one attempt, the latest first. */
 export const findDeliveries = (
   db: Connection,
   { webhook, outcome, before = AFTER_ALL_IDS, limit }: DeliveryQuery,

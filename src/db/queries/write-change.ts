@@ -47,13 +47,16 @@ import { writeWebhookChange } from './webhooks.ts'
  * stands still within one statement only. The time is never before the last change of the game.
  */
 
-/** Messages of a change of a game, and of the game opened with the change. */
+/** Webhook messages of a write: of the changed game, and of the game that the write opened (a rematch). */
 export interface ChangeMessages {
   readonly game?: AddressedMessages | undefined
   readonly opens?: AddressedMessages | undefined
 }
 
-/** Writes a change, all or nothing. Throws the errors of the client. */
+/**
+ * Writes a change to the database, all parts or nothing. Returns the written change or a conflict. Throws the errors of
+ * the libSQL client.
+ */
 export const applyChange = (
   db: Connection,
   change: Change,
@@ -489,7 +492,9 @@ const deleteSlice = preparedStatement<SliceValues>()((slots) => {
   return queryBuilder.delete(receipts).where(and(inSlice, lt(receipts.createdAt, slots.before)))
 })
 
-/** Deletes receipts made before a time from a slice. @returns the count, and the start of the next slice */
+/**
+ * Deletes the receipts of a key range that were made before a time. @returns the count, and the start of the next range
+ */
 export const purgeReceipts = async (
   db: Connection,
   slice: ReceiptSlice,
