@@ -162,7 +162,7 @@ type RequestDenial =
 
 /** Outcome of a repeated request whose receipt an earlier release wrote, in terms of the HTTP protocol. */
 export interface LegacyAnswer {
-  readonly outcome: 'retold'
+  readonly outcome: 'legacy-answer'
   readonly kept: unknown
   /** For a refused move: the legal moves. */
   readonly legalMoves?: readonly ListedMove[]

@@ -199,7 +199,7 @@ export const runCommand = async <K extends ReceiptNote, T>(
   const { planned, found, change: written } = executed
   const stored = written?.stored ?? found.game
   const readPast: ReadPast = () => {
-    if (stored === undefined) throw new Error('there is no game to be told of')
+    if (stored === undefined) throw new Error('the command has no game for its answer')
     const viewer = viewerContext(stored, player.id, planned.bound)
     return Promise.resolve(
       written
@@ -222,7 +222,7 @@ const answerFrom = async <K extends ReceiptNote, T>(
     case 'whole': {
       const { instead } = receipt as LegacyReceipt
       const legalMoves = instead && legalMovesFor(await contextAt(instead, readPast), instead)
-      return { outcome: 'retold', kept: receipt, ...(legalMoves && { legalMoves }) }
+      return { outcome: 'legacy-answer', kept: receipt, ...(legalMoves && { legalMoves }) }
     }
     default:
       return done(await buildAnswer(receipt as K, readPast))

@@ -67,14 +67,14 @@ const insertMessages = statementVariants(({ of: moment }: { readonly of: keyof t
         ...{ host: field('host'), tenant: field('tenant') },
         due: sql`strftime('%Y-%m-%dT%H:%M:%fZ', at, ${sql.raw(`'+${LEASE_MS / 1000} seconds'`)})`,
       },
-      ...{ id: field('id'), webhook: field('webhook'), type: field('type'), game: sql`told.id` },
+      ...{ id: field('id'), webhook: field('webhook'), type: field('type'), game: sql`changed_game.id` },
       ...{ first: field('first'), last: field('last'), seat: field('seat'), at: sql`at`, attempts: sql`0` },
       ...{ body: sql`null`, merged: sql`0` },
     }
     return queryBuilder.insert(outbox).select(
       sql`select ${rowFor(outbox, row)} from (
           select ${games.id} as id, ${EVENT_TIMES[moment]} as at from ${games} where ${games.id} = ${game}
-        ) as told join json_each(${messages}) as item where ${PREVIOUS_CHANGED}`,
+        ) as changed_game join json_each(${messages}) as item where ${PREVIOUS_CHANGED}`,
     )
   }),
 )

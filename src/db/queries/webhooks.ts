@@ -168,7 +168,7 @@ const insertMessage = preparedStatement<SendValues>()((slots) => {
     where was.host = ${host} and was.tenant = ${tenant} and was.id = ${id} and was.body is not null limit 1
   )`
   const merged = sql`coalesce((
-    select told.merged from ${deliveries} as told where told.webhook = ${webhook} and told.id = ${id}
+    select delivery.merged from ${deliveries} as delivery where delivery.webhook = ${webhook} and delivery.id = ${id}
   ), 0)`
   return queryBuilder
     .insert(outbox)

@@ -46,7 +46,7 @@ export const reply = <T, R extends RouteConfig>(
   if (outcome.outcome === 'done') return answer(outcome.value, again)
   if (outcome.outcome === 'unheard')
     return c.body(null, 204, { ...UNHEARD, ...again }) as unknown as Answered<R>
-  const whole = outcome.outcome === 'retold' ? wholeIn(outcome.kept) : undefined
+  const whole = outcome.outcome === 'legacy-answer' ? wholeIn(outcome.kept) : undefined
   if (whole !== undefined) return resend(c, whole) as Answered<R>
   if (outcome.outcome === 'unknown' && c.get('integration') !== undefined) {
     return notActing(c).then((problem) => {
@@ -190,7 +190,7 @@ const problemOf = (denied: Exclude<Denied, { readonly outcome: 'done' }>): Probl
         { reason: denied.reason },
         { links: { games: LISTS[denied.of ?? 'own'] } },
       )
-    case 'retold':
+    case 'legacy-answer':
       return olderProblem(denied.kept, denied.legalMoves)
     default:
       return denied satisfies never
