@@ -21,7 +21,7 @@ import { newRouter, register, routedPath } from './router.ts'
 const LOBBY = routedPath('/v1/games/events')
 
 /** Routes that need the database. Rulesets and pages do not, and `/healthz` must answer under load. */
-const ASKS_DATABASE = [
+const NEEDS_DATABASE = [
   '/v1/players/*',
   '/v1/integrations/*',
   '/v1/games/*',
@@ -34,13 +34,13 @@ const ASKS_DATABASE = [
 /** Creates the HTTP application with all middleware and routes. The services come with each request, as `env`. */
 export const createApp = () => {
   const app = newRouter()
-  const { varied, asDescribed, bodyRule } = contractChecks(app)
+  const { setVary, checkRequest, bodyRule } = contractChecks(app)
   const readBody = requestBodyReader(bodyRule)
-  app.use(requestId({ limitLength: 64 }), crossOrigin(app), commonHeaders, varied, requireValidUrl)
+  app.use(requestId({ limitLength: 64 }), crossOrigin(app), commonHeaders, setVary, requireValidUrl)
   for (const path of ['/v1/*', '/mcp']) app.use(path, rateLimitHeaders)
   app.use(requireDecodablePath)
-  const { door, slot } = admission()
-  for (const path of ASKS_DATABASE) app.use(path, door)
+  const { refuseEarly, slot } = admission()
+  for (const path of NEEDS_DATABASE) app.use(path, refuseEarly)
   const limited = rateLimit()
   app.use('/v1/*', credentials, limited)
   app.post('/mcp', requireOwnOrigin, credentials, limited, tokenRequired, readMessageBody(readBody))
@@ -49,8 +49,8 @@ export const createApp = () => {
   for (const path of ['/v1/games/*', LOBBY]) app.use(path, tokenRequired)
   app.use('/v1/webhooks/*', ownerRequired)
   app.use('/v1/*', readBody)
-  app.use(asDescribed)
-  for (const path of ASKS_DATABASE) app.use(path, slot)
+  app.use(checkRequest)
+  for (const path of NEEDS_DATABASE) app.use(path, slot)
   app.post('/mcp', answerParseError)
   for (const one of OPERATIONS) register(app, one)
   app.onError(onError)

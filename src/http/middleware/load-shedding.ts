@@ -52,16 +52,16 @@ const overloaded = ({ env }: Ctx) => {
 /**
  * Creates middleware that answers 503 while too many requests are busy with the database.
  *
- * `door` refuses at the start of a request, since the cost of refusals reduces the capacity for served requests. `slot`
+ * `refuseEarly` refuses at the start of a request, since the cost of refusals reduces the capacity for served requests. `slot`
  * takes the slot last, so that no slot is held during a slow upload.
  */
 export const admission = (): {
-  readonly door: MiddlewareHandler<Env>
+  readonly refuseEarly: MiddlewareHandler<Env>
   readonly slot: MiddlewareHandler<Env>
 } => {
   const { isFull, take } = counter()
   return {
-    door: async (c, next) => {
+    refuseEarly: async (c, next) => {
       if (isFull()) throw overloaded(c)
       c.set('takeSlot', () => {
         if (isFull()) throw overloaded(c)

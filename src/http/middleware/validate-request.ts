@@ -119,8 +119,8 @@ const describedIn = ({ routes, openAPIRegistry }: OpenAPIHono<Env>): ReadonlyMap
 export const contractChecks = (
   app: OpenAPIHono<Env>,
 ): {
-  readonly varied: MiddlewareHandler<Env>
-  readonly asDescribed: MiddlewareHandler<Env>
+  readonly setVary: MiddlewareHandler<Env>
+  readonly checkRequest: MiddlewareHandler<Env>
   readonly bodyRule: (c: Ctx) => BodyRule | undefined
 } => {
   let routes: ReadonlyMap<Route, Described> | undefined
@@ -133,7 +133,7 @@ export const contractChecks = (
   return {
     bodyRule: (c) => describedAt(c)?.body,
     /** Names in `Vary` every request header that shapes answers of the matched route. */
-    varied: async (c, next) => {
+    setVary: async (c, next) => {
       await next()
       const { vary = [] } = describedAt(c) ?? {}
       if (vary.length > 0 && c.res.status !== SWITCHED) addToVary(c.res.headers, vary)
@@ -143,7 +143,7 @@ export const contractChecks = (
      * because foreign links add parameters.
      * @throws {Problem} 406, 422
      */
-    asDescribed: async (c, next) => {
+    checkRequest: async (c, next) => {
       const route = describedAt(c)
       if (route !== undefined) {
         if (c.req.path.startsWith('/v1/')) checkQuery(c, route.query)

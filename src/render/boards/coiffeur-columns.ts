@@ -147,7 +147,7 @@ const drawn = (
 /** Draws the slate (Tafel) of Coiffeur with a multiplier for each row. */
 export const multipliedScene = (
   board: z.infer<typeof BoardForFourSchema>,
-  told: BoardInput,
+  input: BoardInput,
   look: PictureStyle,
 ): Scene =>
   drawn(
@@ -156,7 +156,7 @@ export const multipliedScene = (
       total,
       cells: cells.map(({ multiplier: times, ...rest }) => ({ ...rest, times })),
     })),
-    told,
+    input,
     look,
     [],
   )
@@ -164,7 +164,7 @@ export const multipliedScene = (
 /** Draws the slate (Tafel) of Coiffeur with strokes and potatoes, the marks for won and lost rows. */
 export const strokesScene = (
   board: z.infer<typeof StrokesBoardSchema>,
-  told: BoardInput,
+  input: BoardInput,
   look: PictureStyle,
 ): Scene =>
   drawn(
@@ -173,7 +173,7 @@ export const strokesScene = (
       total,
       cells: cells.map(({ worth: times, ...rest }) => ({ ...rest, times })),
     })),
-    told,
+    input,
     look,
     [
       [

@@ -83,16 +83,16 @@ const signed = (points: number): string =>
 
 /**
  * Draws a score sheet with a row for each deal, and the totals below.
- * @param said additional text for each side
+ * @param extraText additional text for each side
  */
-export const dealsScene = (told: BoardInput, look: PictureStyle, said?: SideCell): Scene => {
-  const { totals, deals, ruleset, target, lowestLeads } = told
+export const dealsScene = (input: BoardInput, look: PictureStyle, extraText?: SideCell): Scene => {
+  const { totals, deals, ruleset, target, lowestLeads } = input
   const { pictures } = look.terms.words
   const sides = totals.map(({ side }) => side)
   const last = deals.slice(-MAX_DRAWN_DEALS)
   const earlier = deals.length - last.length
-  const most = (WIDE - NUMBER - (said === undefined ? 96 : 36)) / sides.length
-  const each = Math.min(said === undefined ? 96 : 80, most)
+  const most = (WIDE - NUMBER - (extraText === undefined ? 96 : 36)) / sides.length
+  const each = Math.min(extraText === undefined ? 96 : 80, most)
   const contract = WIDE - NUMBER - each * sides.length
   const isRoomy = each >= ROOMY
   const start: readonly Column[] = [{ width: NUMBER }, { width: contract }]
@@ -111,9 +111,9 @@ export const dealsScene = (told: BoardInput, look: PictureStyle, said?: SideCell
         const points = wrote[at] ?? 0
         const ink = points === 0 ? 'muted' : 'text'
         if (!isRoomy) return [cell(`${points}`, { ink })]
-        return said === undefined
+        return extraText === undefined
           ? [cell(signed(points), { ink: 'muted' }), cell(`${sums[at]}`, { ink })]
-          : [cell(said(deal, side) ?? '', { ink: 'muted' }), cell(`${points}`, { ink })]
+          : [cell(extraText(deal, side) ?? '', { ink: 'muted' }), cell(`${points}`, { ink })]
       }),
     ]
   })

@@ -24,13 +24,13 @@ import { sessionScene } from './umbrella-sheet.ts'
 
 interface Drawer {
   readonly schema: z.ZodType
-  readonly draw: (board: unknown, told: BoardInput, look: PictureStyle) => Scene
+  readonly draw: (board: unknown, input: BoardInput, look: PictureStyle) => Scene
 }
 
 const drawer = <S extends z.ZodType>(
   schema: S,
-  draw: (board: z.infer<S>, told: BoardInput, look: PictureStyle) => Scene,
-): Drawer => ({ schema, draw: (board, told, look) => draw(schema.parse(board), told, look) })
+  draw: (board: z.infer<S>, input: BoardInput, look: PictureStyle) => Scene,
+): Drawer => ({ schema, draw: (board, input, look) => draw(schema.parse(board), input, look) })
 
 const DRAWERS: readonly Drawer[] = [
   drawer(PartnersBoardSchema, slateScene),
@@ -39,14 +39,14 @@ const DRAWERS: readonly Drawer[] = [
   drawer(SessionSchema, sessionScene),
   drawer(RubsSchema, rubsScene),
   drawer(PartiesBoardSchema, partiesScene),
-  drawer(differences.schema, ({ hands }, told, look) =>
-    dealsScene(told, look, ({ number }, side) => {
+  drawer(differences.schema, ({ hands }, input, look) =>
+    dealsScene(input, look, ({ number }, side) => {
       const written = hands.find((hand) => hand.number === number)?.seats[side]
       return written === undefined ? undefined : `${written.said ?? '–'}/${written.taken}`
     }),
   ),
-  drawer(bells.schema, ({ hands }, told, look) =>
-    dealsScene(told, look, ({ number }, side) => {
+  drawer(bells.schema, ({ hands }, input, look) =>
+    dealsScene(input, look, ({ number }, side) => {
       const taken = hands.find((hand) => hand.number === number)?.seats[side]?.bells
       return taken === undefined ? undefined : `(${taken})`
     }),
@@ -57,8 +57,8 @@ const DRAWERS: readonly Drawer[] = [
  * Draws the score of a game: the board of the ruleset, or a sheet of deals for a ruleset without a board.
  * @param board the board of the ruleset, if any
  */
-export const scoresScene = (told: BoardInput, board: unknown, look: PictureStyle): Scene => {
-  const schema = findRuleset(told.ruleset)?.board
+export const scoresScene = (input: BoardInput, board: unknown, look: PictureStyle): Scene => {
+  const schema = findRuleset(input.ruleset)?.board
   const known = board === undefined ? undefined : DRAWERS.find((one) => one.schema === schema)
-  return known === undefined ? dealsScene(told, look) : known.draw(board, told, look)
+  return known === undefined ? dealsScene(input, look) : known.draw(board, input, look)
 }
