@@ -20,7 +20,7 @@ const left = async ({ page }: Visitor) => ({
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(1))),
 })
 
-test('what is typed above the contents leaves what has all the words, in the page and in the contents', async () => {
+test('the filter shows operations and schemas with all words, in the page and in the table of contents', async () => {
   const who = visiting()
   const { page } = who
   await page.goto('/docs')
@@ -49,7 +49,7 @@ test('what is typed above the contents leaves what has all the words, in the pag
   expect(await page.locator('#found').textContent()).toBe('')
 })
 
-test('a schema leads to what it has like all of its family, and that opens', async () => {
+test('a schema links to the common fields of its family, and the link opens the fields', async () => {
   const who = visiting()
   const { page } = who
   await page.goto('/docs#schema-KreuzjassDeal')
@@ -63,7 +63,7 @@ test('a schema leads to what it has like all of its family, and that opens', asy
   await expectAccessible(who)
 })
 
-test('nobody is kept from reading it: closed, narrow, and with an operation open', async () => {
+test('the page is accessible: closed, narrow, and with an open operation', async () => {
   const who = visiting()
   const { page } = who
   await page.goto('/docs')

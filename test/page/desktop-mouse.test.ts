@@ -87,7 +87,7 @@ test('a whole Sidi Barrani against three bots, and the same game once more', asy
   expect(who.complaints).toEqual([])
 })
 
-test('hints, where the table allows them: everything that can be done, the best first, three a turn', async () => {
+test('hints, if the table allows hints: all legal moves, best first, three a turn', async () => {
   const who = await visitor()
   const { page } = who
   await openTableWithBots(who, {

@@ -8,7 +8,7 @@ import { PHONE, withVisitor } from './support/visitor.ts'
 
 const visiting = withVisitor()
 
-test('a word that is typed leads to its place, and Enter goes there', async () => {
+test('a search word finds its section, and Enter opens the section', async () => {
   const who = visiting()
   const { page } = who
   await page.goto('/docs/guide')
@@ -26,7 +26,7 @@ test('a word that is typed leads to its place, and Enter goes there', async () =
   await page.getByText('Nothing found.').waitFor()
 })
 
-test('it is readable on a phone, and to everybody', async () => {
+test('the page is readable on a phone, and accessible', async () => {
   const who = visiting()
   const { page } = who
   await page.setViewportSize(PHONE)

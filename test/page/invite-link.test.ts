@@ -8,7 +8,7 @@ import { PHONE, visitor, waitForInput, withBrowser } from './support/visitor.ts'
 
 withBrowser()
 
-test('a table for people is joined by its link, filled with bots, and begins', async () => {
+test('a table is joined by its invite link, filled with bots, and starts', async () => {
   const host = await visitor()
   await host.page.goto('/play')
   await host.page.locator('.all-games button:has(b:text-is("Schieber"))').click()
@@ -43,7 +43,7 @@ test('a table for people is joined by its link, filled with bots, and begins', a
   expect(guest.complaints).toEqual([])
 })
 
-test('who was invited finds what the table has agreed on, while they wait and as they play', async () => {
+test('an invited player sees the settings of the table, before and during the game', async () => {
   const host = await visitor()
   await host.page.goto('/play')
   await host.page.locator('.all-games button:has(b:text-is("Sidi Barrani"))').click()
@@ -76,7 +76,7 @@ test('who was invited finds what the table has agreed on, while they wait and as
   expect(guest.complaints).toEqual([])
 })
 
-test('whoever has no business there is told so, and finds the way back', async () => {
+test('a player without access gets a message, and a link back', async () => {
   const stranger = await visitor({ language: 'de' })
   await stranger.page.goto('/play#g=g_Zk3tYV9mC1nQe5wBq0s8Tg')
   await stranger.page.waitForSelector('.notice a')

@@ -100,7 +100,7 @@ test('a whole Sidi Barrani', async () => {
   expect(who.complaints).toEqual([])
 })
 
-test('help says the keys; score and what happened open and close by one', async () => {
+test('the help lists the keys; keys open and close the score and the log', async () => {
   const who = await visitor()
   const { page } = who
   await openTableWithBots(who, { ruleset: 'schieber' })

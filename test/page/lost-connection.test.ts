@@ -7,7 +7,7 @@ import { eventLogOf, openTableWithBots, visitor, waitForInput, withBrowser } fro
 
 withBrowser()
 
-test('what is lost is told, the card is played once, and the game goes on by itself', async () => {
+test('the page shows the lost connection, plays the card a single time, and the game continues', async () => {
   const who = await visitor()
   const { page, context } = who
   await openTableWithBots(who, { ruleset: 'sidi-barrani' })

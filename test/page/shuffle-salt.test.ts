@@ -68,7 +68,7 @@ test('against bots the table is opened first, and the seat is taken with a salt 
   expect(who.complaints).toEqual([])
 })
 
-test('who comes by a link looks at the table, and then brings a salt of their own', async () => {
+test('an invited player sees the table first, and then sends a salt', async () => {
   const host = await visitor()
   await host.page.goto('/play')
   await host.page.locator('.all-games button:has(b:text-is("Zweier-Sidi"))').click()

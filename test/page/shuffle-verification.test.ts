@@ -90,7 +90,7 @@ test('a deal and a whole game hold, and the page says what was checked', async (
   expect(who.complaints).toEqual([])
 })
 
-test('NO, when two cards were swapped in the record', async () => {
+test('fails for a record with two swapped cards', async () => {
   const who = await visitor()
   await playsOneDeal(who)
   await forged(who.page, DEAL, ({ hands }) => {
@@ -103,7 +103,7 @@ test('NO, when two cards were swapped in the record', async () => {
   await expectAccessible(who)
 })
 
-test('NO, when the service tells another promise than during the game', async () => {
+test('fails for another commitment than during the game', async () => {
   const who = await visitor()
   await playsOneDeal(who)
   await forged(who.page, /\/events\?limit=500$/, ({ items }) => {

@@ -30,7 +30,7 @@ const fromMenu = async ({ page }: Visitor, what: string): Promise<void> => {
   await page.waitForSelector('.sheet', { state: 'detached' })
 }
 
-test('a bot plays for whoever asks for one, until they want to play again themselves; and the game is played once more', async () => {
+test('a substitute bot plays until the player returns; then a rematch', async () => {
   const who = await visitor()
   const { page } = who
   const game = await openTableWithBots(who, { ruleset: 'schieber', options: { target: 500 } })

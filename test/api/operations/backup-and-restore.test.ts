@@ -180,7 +180,7 @@ test('a database that is not empty is left alone', async () => {
   await expect(restore(backup, sqld)).rejects.toThrow('is not empty')
 })
 
-test('a backup that does not replay is refused, and so is a copy that would not', async () => {
+test('a backup or a copy with a failed replay is refused', async () => {
   const broken = join(folder, 'broken.db')
   await backUp(sqld, broken)
   const database = new DatabaseSync(broken)

@@ -23,7 +23,7 @@ const times = <T>(count: number, make: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, at) => make(at)))
 const database = () => createClient({ url: inject('databaseUrl') })
 
-test('two requests for the same move: one is made, the other judged on what is then the case', async () => {
+test('of two requests for the same move the first succeeds, the second is judged on the new state', async () => {
   for (const _ of rounds(2)) {
     const table = await newTable()
     const before = await getView(table)
@@ -52,7 +52,7 @@ test('of two requests with If-Match for the same state the first succeeds, the s
 })
 
 describe('32 writers on one game', () => {
-  test('every move that was acknowledged happened once, in the order of the log, and no other', async () => {
+  test('each acknowledged move is in the log a single time, in order, and no other move', async () => {
     const table = await newTable()
     const made: Answer[] = []
     const write = async (at: number) => {
@@ -127,7 +127,7 @@ test('a repeated key in parallel on two Workers has one effect', async () => {
   expect((await getView(table)).version).toBe(before.version + 1)
 })
 
-test('a client that gives up and tries again with its key has made one move', async () => {
+test('a client that repeats an aborted request with its key makes a single move', async () => {
   for (const patience of [0, 1, 2, 4, 8, 16, 32]) {
     const table = await newTable()
     const before = await getView(table)

@@ -100,7 +100,7 @@ const openGame = async (owner: Player) => {
 }
 
 describe('a move takes', () => {
-  test('two trips where the game was not seen, and one where it was', async () => {
+  test('two trips for an uncached game, a single trip for a cached game', async () => {
     const table = await newTable()
     const first = await next(table)
     expect((await taking(2, () => move(table, first.seat, first.move, here))).status).toBe(201)
@@ -113,7 +113,7 @@ describe('a move takes', () => {
     await expectConsistentGame(database, table.game)
   })
 
-  test('one more where another Worker has moved since: what it did comes back with the attempt', async () => {
+  test('a trip more after a move of another Worker, whose events come back with the attempt', async () => {
     const table = await known()
     for (let count = 0; count < 4; count += 1) {
       await moveOnce(table, there)
@@ -137,7 +137,7 @@ describe('a move takes', () => {
 })
 
 describe('a move takes one trip more', () => {
-  test('for each race that it loses, with what won in hand', async () => {
+  test('for each conflict, with the winning change in the answer', async () => {
     const table = await newTable({ ruleset: 'differenzler' })
     for (const token of table.tokens) await get(table.path, token, at(here))
     const predict = (seat: number, worker: RunningWorker) =>
@@ -159,7 +159,7 @@ describe('a move takes one trip more', () => {
     await expectConsistentGame(database, table.game)
   })
 
-  test('for each time that the database is too busy', async () => {
+  test('for each busy answer of the database', async () => {
     const table = await known()
     for (const times of [1, 2, 3]) {
       const { seat, move: wanted } = await next(table)
@@ -210,7 +210,7 @@ describe('no request is judged from the cache alone:', () => {
       expect((await taking(1, () => move(table, other, wanted, here))).status).toBe(409)
   })
 
-  test('a token that was revoked opens nothing', async () => {
+  test('a revoked token is refused', async () => {
     const table = await known()
     const { seat, move: wanted } = await next(table)
     const id = table.players[seat]?.id ?? ''

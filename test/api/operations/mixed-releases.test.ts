@@ -159,7 +159,7 @@ describe('a game changed by a later release', () => {
     expect(await everything(game)).toEqual(before)
   })
 
-  test('an answer that a later release kept in its own form is not guessed at: 503, and nothing is done again', async () => {
+  test('a receipt in the format of a later release is 503, and nothing is repeated', async () => {
     const { game, path, tokens } = await newTable()
     const key = { headers: { 'Idempotency-Key': crypto.randomUUID() } }
     const { body: view } = await get(path, tokens[0])

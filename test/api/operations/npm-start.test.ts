@@ -68,7 +68,7 @@ const urlOf = (run: Run): Promise<string> =>
 const isWell = async (url: string) =>
   (await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(10_000) })).status === 200
 
-test('a PORT that is none is refused in a sentence', async () => {
+test('an invalid PORT is refused with a sentence', async () => {
   const run = start('abc')
   const [code] = await once(run.process, 'exit')
   expect([code, run.said()]).toEqual([1, 'PORT must be a whole number from 1 to 65535, not "abc".\n'])
@@ -86,7 +86,7 @@ test.each([
   expect([code, run.said()]).toEqual([1, expect.stringContaining(told)])
 })
 
-test('of two starts at once on the same data one serves, and the other names its address and process', async () => {
+test('of two concurrent runs on the same data the first serves, the second prints its address and process', async () => {
   const both = [start('8787'), start('8787')]
   const { process: refused, said } = await Promise.race(
     both.map(async (run) => {
@@ -106,7 +106,7 @@ test('of two starts at once on the same data one serves, and the other names its
   expect(await isWell(url)).toBe(true)
 })
 
-test('two starts at once with data of their own and no PORT both serve', async () => {
+test('two concurrent runs on separate data without PORT both serve', async () => {
   const folders = ['one', 'two'].map((name) => join(folder, name))
   const both = folders.map((SIDI_DATA) => start('', { SIDI_DATA, PORT: undefined, HOST: '' }))
   const urls = await Promise.all(both.map(urlOf))

@@ -78,7 +78,7 @@ describe('a change is atomic', () => {
     expect(await store().write({ receipt: receiptFor(key) })).toMatchObject({ outcome: 'written' })
   })
 
-  test('a mistake of ours is no conflict: it is thrown', async () => {
+  test('an internal error is no conflict, and is thrown', async () => {
     const game = opened()
     const stranger = { ...game, stored: { ...game.stored, owner: 'p_nobody' } }
     await expect(store().write({ game: stranger })).rejects.toThrow()
@@ -187,7 +187,7 @@ describe('the time of a change', () => {
   }
   const writtenAt = async (change: Change): Promise<string> => (await storedBy(change)).updatedAt
 
-  test('is the same for its events and the game, and is told', async () => {
+  test('is equal for its events and the game, and is returned', async () => {
     const { stored, ...change } = opened()
     const seated: Event = { type: 'playerSeated', seat: 0, player: { id: owner.id } }
     const events = [...change.events, seated]
@@ -200,7 +200,7 @@ describe('the time of a change', () => {
     expect(await sameMoment(stored.id)).toEqual([at, at])
   })
 
-  test('never lies before the last one of the game, whatever the clock says', async () => {
+  test('is never before the last change of the game, despite the clock', async () => {
     const first = opened()
     await store().write({ game: first })
     const ahead = '2999-01-01T00:00:00.000Z'
@@ -240,7 +240,7 @@ describe('the purge', () => {
   })
 })
 
-test('a database that does not answer is told from one that does', async () => {
+test('`ping` distinguishes an unreachable database', async () => {
   await store().ping()
   const nowhere = libsqlStore({ url: 'http://127.0.0.1:1' })
   await expect(nowhere.ping()).rejects.toThrow(StoreUnavailable)

@@ -115,7 +115,7 @@ const databaseBefore = async (
   }
 }
 
-test('a receipt of 0.3.0 goes along while it holds', async () => {
+test('a receipt of 0.3.0 is migrated until its expiry', async () => {
   await databaseBefore('0006_receipts', async ({ database, sqld, apply }) => {
     const made = (key: string, hours: number) => ({
       sql: `insert into receipts (key, request, shape, status, headers, body, created_at)
@@ -131,7 +131,7 @@ test('a receipt of 0.3.0 goes along while it holds', async () => {
   })
 })
 
-test('who had gone away from a game that names them is called by another name, too', async () => {
+test('a former player of a game is renamed as well', async () => {
   await databaseBefore('0011_people', async ({ database, apply }) => {
     const snapshot = JSON.stringify({ seats: ['p_a', 'p_b', null] })
     await database.batch(
@@ -301,7 +301,7 @@ describe('the log of 0.3.0', () => {
       await work({ database, sqld, here })
     })
 
-  test('is moved in slices: it is whole at every moment, and both releases go on writing', async () => {
+  test('is moved in slices: complete at each moment, while both releases write', async () => {
     await beforeLog(async ({ database, sqld, apply }) => {
       const here = play(sqld.url)
       await here.begin()
@@ -330,7 +330,7 @@ describe('the log of 0.3.0', () => {
     })
   })
 
-  test('knows a lost race in either table, by the words that both releases look for', async () => {
+  test('reports a conflict in both tables by the error that both releases expect', async () => {
     await halfMoved(async ({ database, here }) => {
       const [id = ''] = here.games.keys()
       for (const game of here.games.keys()) {
@@ -349,7 +349,7 @@ describe('the log of 0.3.0', () => {
     })
   })
 
-  test('is moved by two runs at one time, one begun and left before', async () => {
+  test('is moved by two concurrent runs after an interrupted run', async () => {
     await beforeLog(async ({ database, sqld, apply }) => {
       const here = play(sqld.url)
       await here.begin()
@@ -369,7 +369,7 @@ describe('the log of 0.3.0', () => {
     })
   })
 
-  test('is not begun to be moved a second time', async () => {
+  test('is not moved a second time', async () => {
     await beforeLog(async ({ database, sqld, apply }) => {
       const here = play(sqld.url)
       await here.begin()
@@ -411,7 +411,7 @@ describe('the log of 0.3.0', () => {
     })
   })
 
-  test('is backed up and restored in the middle of it, and moves on there', async () => {
+  test('is backed up and restored during the migration, which continues', async () => {
     await halfMoved(async ({ sqld, here }) => {
       const log = await logs(here)
       const file = join(sqld.dataDir, 'backup.db')

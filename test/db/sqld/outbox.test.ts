@@ -37,7 +37,7 @@ const minuteOf = (() => {
   }
 })()
 
-test('a flood gets most places of a host, and each newcomer still finds one', async () => {
+test('a flood gets most slots of a host, and each other owner still gets a slot', async () => {
   const [minute, host] = [minuteOf(), newHost()]
   const ask = async (tenant: string, need: number, ahead = need) =>
     (await store.countSent(minute, [{ host, tenant, need, ahead }]))[0]
@@ -58,7 +58,7 @@ test('a flood gets most places of a host, and each newcomer still finds one', as
   expect(all.at(-1)).toBe(0)
 })
 
-test('no more messages are counted than a host has places, whoever counts at the same time', async () => {
+test('concurrent counts never exceed the slots of a host', async () => {
   const [minute, host] = [minuteOf(), newHost()]
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, at) =>
@@ -119,7 +119,7 @@ const putOff = async (hook: { readonly id: string }, now = NOW) => {
   await store.postponeMessages(messages.slice(0, 1), now, '2099-06-01T12:01:00.000Z')
 }
 
-test('messages are leased in turns of the tenants, and of each the oldest first', async () => {
+test('messages are leased by owner in turn, the oldest of each owner first', async () => {
   const host = newHost()
   const [flood, victim] = [await newHook(host), await newHook(host)]
   await waiting(
@@ -132,7 +132,7 @@ test('messages are leased in turns of the tenants, and of each the oldest first'
   expect(leased.map(({ id }) => id)).toContain(first?.id)
 })
 
-test('up to 1,000 messages wait for a webhook as they are', async () => {
+test('up to 1,000 messages of a webhook wait unmerged', async () => {
   const hook = await newHook()
   await waiting(
     hook,
@@ -142,7 +142,7 @@ test('up to 1,000 messages wait for a webhook as they are', async () => {
   expect(await left(hook)).toHaveLength(1000)
 })
 
-test('beyond that, `game.moved` messages become one for each game, with the first and the last event', async () => {
+test('beyond 1,000, `game.moved` messages are merged per game, with the first and the last event', async () => {
   const [hook, other] = [await newHook(), await newHook()]
   await waiting(other, [{}, {}])
   const rows = await waiting(hook, [
@@ -174,7 +174,7 @@ test('beyond that, `game.moved` messages become one for each game, with the firs
   expect((await left(hook))[0]).toMatchObject({ game: 'g_1', merged: 1700 })
 })
 
-test('of other messages the oldest are dropped, also after 24 hours, and the log says so', async () => {
+test('the oldest other messages are dropped, also after 24 hours, with an entry in the delivery log', async () => {
   const hook = await newHook()
   const rows = await waiting(hook, [
     ...Array.from({ length: 1003 }, () => ({ type: 'turn.started' })),

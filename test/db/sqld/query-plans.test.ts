@@ -268,7 +268,7 @@ describe('no statement scans a whole table', () => {
     })
   }
 
-  test('nor sorts, but the running games of a player', async () => {
+  test('and none sorts, except the running games of a player', async () => {
     const statements = await everything()
     const distinct = [...new Map(statements.map((statement) => [statement.sql, statement])).values()]
     expect([...called].sort()).toEqual(Object.keys(store).sort())
@@ -288,7 +288,7 @@ describe('no statement scans a whole table', () => {
     }
   })
 
-  test('and what the triggers do that are there for the release before is found by the game', async () => {
+  test('and the triggers for the previous release search by game', async () => {
     const { sqld, gone } = await newDatabase(false)
     const { rows } = await createClient({ url: sqld.url }).execute(
       "select sql from sqlite_schema where type = 'trigger'",
@@ -307,7 +307,7 @@ describe('no statement scans a whole table', () => {
 })
 
 describe('a card', () => {
-  test('costs the row of the game and its event: it stands in no index of lists', async () => {
+  test('writes the row of the game and its event, and no index of lists', async () => {
     const player = somebody()
     await store.write({ player })
     for (const visibility of ['public', 'private'] as const) {
@@ -321,7 +321,7 @@ describe('a card', () => {
     }
   })
 
-  test('costs one row more in a game with a clock: when the house has to look stands in an index', async () => {
+  test('writes a row more in a game with a clock: the index of wake-up times', async () => {
     const player = somebody()
     await store.write({ player })
     const timed = { control: { clock: { perTurn: 'P1D' } }, seats: [], last: null, away: {} }
@@ -350,7 +350,7 @@ describe('a card', () => {
     expect(totalCost(await recordSql(() => store.updateClock(now, kept)), 'written')).toBe(0)
   })
 
-  test('costs one row more under an Idempotency-Key, and one when that is forgotten', async () => {
+  test('writes a row more with an Idempotency-Key, and a row at its expiry', async () => {
     const player = somebody()
     await store.write({ player })
     const { stored, ...made } = newGameChange(player.id)
@@ -421,7 +421,7 @@ describe('a webhook', () => {
     notification: () => fanOut(inProcessDeps(), stored.id, pieces),
   })
 
-  test('is neither made nor changed by whoever has lost the token meanwhile', async () => {
+  test('is neither created nor changed with a token revoked meanwhile', async () => {
     const { player, stored } = await game()
     const lost = { ...grounds(stored), spec: { tokenHash: 'lost' } }
     const webhook = storedWebhookOf(player.id)
@@ -437,7 +437,7 @@ describe('a webhook', () => {
     expect(rows.map(({ id, status }) => [id, status])).toEqual([[own.id, 'active']])
   })
 
-  test('that answers one of several messages is well', async () => {
+  test('that answers some of several messages is healthy', async () => {
     const { player } = await game()
     const webhook = await storeActiveWebhook(store, player.id)
     const sent = async () => {
@@ -465,7 +465,7 @@ describe('a webhook', () => {
     expect(rows[0]?.['failing_since']).toBeNull()
   })
 
-  test('costs a card one row for each message, and nothing where nobody has one', async () => {
+  test('costs a move a row for each message, and nothing without webhooks', async () => {
     const { player, stored } = await game()
     const none = await recordSql(() =>
       store.write({ game: card(stored, [told(player.id), told(null, 'game.moved')]) }, grounds(stored)),
@@ -484,7 +484,7 @@ describe('a webhook', () => {
     expect(totalCost(one, 'written')).toBe(3)
   })
 
-  test('made since the game was seen is not missed: the write finds out, and is judged again', async () => {
+  test('created after the read of the game is not missed: the write detects the webhook, and the command runs again', async () => {
     const { player, stored } = await game()
     await storeActiveWebhook(store, player.id)
     const change = card(stored, [told(player.id)])
@@ -495,7 +495,7 @@ describe('a webhook', () => {
     expect(written).toMatchObject({ outcome: 'written', messages: [{ type: 'turn.started', seat: 0 }] })
   })
 
-  test('is told nothing of a change that lost its race, even to the same event', async () => {
+  test('gets no message of a change that lost a conflict', async () => {
     const { player, stored } = await game()
     const webhook = await storeActiveWebhook(store, player.id)
     const fresh = (await store.read({ game: stored.id })).game

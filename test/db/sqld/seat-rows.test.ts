@@ -110,7 +110,7 @@ const database = (alone: boolean) => {
     return written.game.stored
   }
 
-  test('there are triggers only for that one', async () => {
+  test('the database has triggers for the previous release only', async () => {
     expect(await triggers()).toBe(alone ? 0 : 6)
   })
 
@@ -223,7 +223,7 @@ describe('without triggers for the previous release', () => {
 describe('beside the previous release', () => {
   const { store, execute, triggers, seatsOf, countsOf, write, migrate } = database(false)
 
-  test('what the release before ends, opens and renames stands as it should', async () => {
+  test('games ended or opened and players renamed by the previous release have correct rows', async () => {
     const anna = await newPerson(store(), true)
     const { stored } = newGameChange(anna.id)
     const running = await write(newGameChange(anna.id))

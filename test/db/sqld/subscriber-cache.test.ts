@@ -87,7 +87,7 @@ const remembered = async (more: Partial<StoredWebhook> = {}) => {
   return { player, webhook, id, tell }
 }
 
-test('a change that is told asks nothing of webhooks where they are remembered', async () => {
+test('a change with messages reads no webhooks from the database if the cache has the subscribers', async () => {
   const { tell, webhook } = await remembered()
   const statements = await recordSql(async () => {
     expect(await tell()).toMatchObject({ lost: 0, messages: [{ route: { id: webhook.id } }] })
@@ -97,7 +97,7 @@ test('a change that is told asks nothing of webhooks where they are remembered',
   expect(asked.join()).not.toContain('webhooks')
 })
 
-test('a message is in the outbox as whoever wrote it has it', async () => {
+test('a stored message equals the written message', async () => {
   const { tell } = await remembered()
   const { messages } = await tell()
   for (const { id, host, tenant, due, type, game, first, last, seat, at: moment, ...more } of messages) {
@@ -114,7 +114,7 @@ test('a message is in the outbox as whoever wrote it has it', async () => {
 })
 
 describe('the cache of subscribers is checked before a write', () => {
-  test('where another webhook has become active, for the game or for all games of a player', async () => {
+  test('a new active webhook, for the game or for all games of a player', async () => {
     const { tell, webhook, player, id } = await remembered()
     const other = await active(player)
     expect(routes(await tell()).sort()).toEqual([webhook.id, other.id].sort())
@@ -122,7 +122,7 @@ describe('the cache of subscribers is checked before a write', () => {
     expect(routes(await tell()).sort()).toEqual([webhook.id, other.id, third.id].sort())
   })
 
-  test('where one hears of other types', async () => {
+  test('a webhook with other types', async () => {
     const { tell, webhook } = await remembered({ types: ['turn.started', 'deal.finished'] })
     await there.write({ webhook: { kind: 'changed', webhook: { ...webhook, types: ['deal.finished'] } } })
     expect(routes(await tell())).toEqual([])
@@ -130,20 +130,20 @@ describe('the cache of subscribers is checked before a write', () => {
     expect(routes(await tell())).toEqual([webhook.id])
   })
 
-  test('where one has another secret', async () => {
+  test('a webhook with another secret', async () => {
     const { tell, webhook } = await remembered()
     const rotated = { ...webhook, secret: 'whsec_2', oldSecret: 'whsec_1', oldUntil: at }
     await there.write({ webhook: { kind: 'changed', webhook: rotated } })
     expect((await tell()).messages).toMatchObject([{ route: { secret: 'whsec_2', oldSecret: 'whsec_1' } }])
   })
 
-  test('where one has been deleted', async () => {
+  test('a deleted webhook', async () => {
     const { tell, webhook } = await remembered()
     await there.write({ webhook: { kind: 'changed', webhook, status: 'deleted' } })
     expect(routes(await tell())).toEqual([])
   })
 
-  test('where one has been disabled, since nobody wants anything there', async () => {
+  test('a disabled webhook', async () => {
     const { tell } = await remembered()
     const { messages } = await tell()
     const attempt = { ...SUCCESSFUL_ATTEMPT, outcome: 'failed' as const, status: 410, attempts: 1 }
@@ -154,7 +154,7 @@ describe('the cache of subscribers is checked before a write', () => {
     expect(routes(await tell())).toEqual([])
   })
 
-  test('where somebody sits down who has one, and others hear already', async () => {
+  test('a joining player with a webhook', async () => {
     const { tell, webhook, id } = await remembered()
     const guest = await newPlayer()
     // That nobody else hears who is concerned is remembered.
@@ -166,7 +166,7 @@ describe('the cache of subscribers is checked before a write', () => {
     expect(routes(await tell())).toEqual([webhook.id])
   })
 
-  test('where somebody got up, lost it, and sits there again', async () => {
+  test('a player who left, lost the webhook and joined again', async () => {
     const { webhook, id } = await remembered()
     const guest = await newPlayer()
     const theirs = await active(guest)
@@ -180,7 +180,7 @@ describe('the cache of subscribers is checked before a write', () => {
   })
 })
 
-test('whoever gets a webhook while they sit down is told of it', async () => {
+test('a webhook created during the join of its player gets the message', async () => {
   const { id } = await newGame(await newPlayer())
   const [guest, tokenHash] = [`p_${crypto.randomUUID()}`, crypto.randomUUID()]
   await there.write({ player: { id: guest, name: 'Anna', createdAt: at, tokenHash } })
@@ -201,7 +201,7 @@ test('whoever gets a webhook while they sit down is told of it', async () => {
   expect(written.outcome === 'written' && written.messages?.map(({ route }) => route.id)).toEqual([theirs.id])
 })
 
-test('whoever has no webhook sits down without anybody looking for webhooks', async () => {
+test('a join of a player without a webhook reads no webhooks', async () => {
   const player = await newPlayer()
   const found = { epoch: 0, caller: undefined, game: undefined, receipt: undefined, events: [], deals: [] }
   const { rows } = await database.execute({
