@@ -19,7 +19,7 @@ const OF_ALL = [
   'rulesets-without-score-check',
   'autoplay',
   'option-effects',
-  'rule-facts',
+  'rules-as-data',
   'standing-orders',
 ].map((name) => `${name}.test.ts`)
 

@@ -373,7 +373,7 @@ const SERVICE: readonly Mutant[] = [
     'foreign-epoch-in-memory',
     'one.epoch === other.epoch ? one.game.version > other.game.version : one.epoch > other.epoch',
     'one.game.version > other.game.version',
-    'test/db/cache.test.ts',
+    'test/db/store-cache.test.ts',
     'The cache keeps a game from before a restore.',
   ),
 ]
