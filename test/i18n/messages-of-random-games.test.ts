@@ -46,7 +46,7 @@ const faultsIn = (lines: readonly string[]): readonly string[] => [
 ]
 
 /** Names of the players whose turn it is. */
-const awaited = ({ after: { rules, game } }: Change): readonly string[] => {
+const namesToAct = ({ after: { rules, game } }: Change): readonly string[] => {
   const phase = rules.phases.find(({ name }) => name === game.deal?.phase)
   return (phase?.awaits(game) ?? []).map((seat) => playerNames[`player-${seat}`] ?? '')
 }
@@ -75,7 +75,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
       for (const reader of readers.filter((_, nth) => nth % 7 === at % 7)) {
         const { lines } = changeMessage(rules, log, game, change.before, reader)
         expect(faultsIn(lines)).toEqual([])
-        for (const name of awaited(change))
+        for (const name of namesToAct(change))
           expect(lines.slice(-3).join(' '), lines.join('\n')).toContain(name)
       }
     }
@@ -89,7 +89,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
       const won = log.findIndex((event, at) => at >= before && isTrickWon(event))
       const { lines } = changeMessage(rules, log, game, before, GERMAN)
       const [trick = ''] = lines.join(' ').split('Stich')
-      expect(cardsIn(trick), lines.join('\n')).toEqual(playedIn(log.slice(begunBefore(log, won), won)))
+      expect(cardsIn(trick), lines.join('\n')).toEqual(playedIn(log.slice(trickBeginBefore(log, won), won)))
     }
   })
 
@@ -99,7 +99,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
       for (const reader of readersOf(change.after.game).filter((_, nth) => nth % 7 === at % 7)) {
         const told = otherTexts(change.after, reader)
         expect(Object.values(told).flatMap(faultsIn)).toEqual([])
-        for (const name of awaited(change)) expect(told.game.slice(-3).join(' ')).toContain(name)
+        for (const name of namesToAct(change)) expect(told.game.slice(-3).join(' ')).toContain(name)
       }
     }
   })
@@ -136,7 +136,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
           // The game has gone on since the page of events, as for a client that reads page by page.
           const { lines } = changeMessage(end.rules, log.slice(0, to), end.game, after, GERMAN)
           expect(countsIn(lines.join(' '))).toEqual(countsOf(log.slice(after, to)))
-          expect(cardsIn(lines.join(' '))).toEqual(toldWith(log, after, to))
+          expect(cardsIn(lines.join(' '))).toEqual(cardsInMessage(log, after, to))
         }
       }
     })
@@ -150,7 +150,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
           expect(last).toBeGreaterThan(after)
           expect(faultsIn(lines)).toEqual([])
           expect(countsIn(lines.join(' '))).toEqual(countsOf(log.slice(after, last)))
-          expect(cardsIn(lines.join(' '))).toEqual(toldWith(log, after, last))
+          expect(cardsIn(lines.join(' '))).toEqual(cardsInMessage(log, after, last))
           after = last
         }
       }
@@ -180,13 +180,13 @@ const isBeforeTrick = (event: Event): boolean =>
   isTrickWon(event) || event.type === 'dealt' || event.type === 'phaseBegan'
 
 /** Position in the log where the last trick before `place` began. */
-const begunBefore = (log: readonly Event[], place: number): number =>
+const trickBeginBefore = (log: readonly Event[], place: number): number =>
   1 + log.slice(0, place).findLastIndex(isBeforeTrick)
 
 /** Cards that the message about a part of the log must name. */
-const toldWith = (log: readonly Event[], after: number, to: number): readonly string[] => {
+const cardsInMessage = (log: readonly Event[], after: number, to: number): readonly string[] => {
   const next = log.slice(after, to).find((event) => event.type === 'cardPlayed' || isBeforeTrick(event))
-  return playedIn(log.slice(next?.type === 'cardPlayed' ? begunBefore(log, after) : after, to))
+  return playedIn(log.slice(next?.type === 'cardPlayed' ? trickBeginBefore(log, after) : after, to))
 }
 
 const RANKS = { A: 'Ass', K: 'König', O: 'Ober', U: 'Under', B: 'Banner' } as const

@@ -6,14 +6,14 @@ import { parseChatLine, parseMove } from '../../src/move-parser/parse-move.ts'
 import { MAX_MOVE_TEXT } from '../../src/move-parser/tokenizer.ts'
 import { canBeSent } from '../../src/rules/model/moves.ts'
 import { situations } from './accuracy/first-phrases.ts'
-import { gameIn, sceneAt } from './parse-contexts.ts'
+import { gameOfSituation, parseContextAt } from './parse-contexts.ts'
 import { print } from './print-move.ts'
 
 test.each(LANGUAGES)(
   '%s: the rendered text of every listed move is a move in a chat without an address',
   (language) => {
     const faults = situations.flatMap((situation) => {
-      const scene = sceneAt(gameIn(situation), situation.seat)
+      const scene = parseContextAt(gameOfSituation(situation), situation.seat)
       return scene.legal.filter(canBeSent).flatMap((move) => {
         const text = phraseForMove(move, termsOf(language))
         const heard = parseChatLine(scene, text)
@@ -44,13 +44,17 @@ const TALK = [
 
 test.each(TALK)('"%s" is no move in a chat', (line) => {
   for (const situation of situations)
-    expect(parseChatLine(sceneAt(gameIn(situation), situation.seat), line)).toEqual({ outcome: 'unheard' })
+    expect(parseChatLine(parseContextAt(gameOfSituation(situation), situation.seat), line)).toEqual({
+      outcome: 'unheard',
+    })
 })
 
 test.each(['maybe 70 acorns', 'ich hätte 70 Eichel geboten', 'peut-être 70 glands', 'forse 70 ghiande'])(
   '"%s" is asked back without a chat',
   (line) => {
     for (const situation of situations)
-      expect(parseMove(sceneAt(gameIn(situation), situation.seat), line).outcome).not.toBe('understood')
+      expect(parseMove(parseContextAt(gameOfSituation(situation), situation.seat), line).outcome).not.toBe(
+        'understood',
+      )
   },
 )

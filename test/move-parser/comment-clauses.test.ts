@@ -3,21 +3,21 @@ import { dialectFold, dialectStem } from '../../src/move-parser/dialect.ts'
 import { dialectCorrectionOf } from '../../src/move-parser/lexicon.ts'
 import { parseMove } from '../../src/move-parser/parse-move.ts'
 import { situations } from './accuracy/first-phrases.ts'
-import { gameIn, sceneAt } from './parse-contexts.ts'
+import { gameOfSituation, parseContextAt } from './parse-contexts.ts'
 import { print } from './print-move.ts'
 
 /*
  * A move in one clause and a reason in another, bids in force, multipliers of Coiffeur, and dialect spellings.
  */
 
-const sceneOf = (id: string) => {
+const contextOf = (id: string) => {
   const found = situations.find((situation) => situation.id === id)
   if (found === undefined) throw new Error(`there is no situation ${id}`)
-  return sceneAt(gameIn(found), found.seat)
+  return parseContextAt(gameOfSituation(found), found.seat)
 }
 
-const heardAt = (id: string, say: string): string => {
-  const heard = parseMove(sceneOf(id), say)
+const printedResultAt = (id: string, say: string): string => {
+  const heard = parseMove(contextOf(id), say)
   return heard.outcome === 'understood' ? print(heard.move) : heard.outcome
 }
 
@@ -28,7 +28,7 @@ describe('a move beside a reason', () => {
     ['coiffeur-partnership-16', 'shields with ace and ober: shields', 'choose shields'],
     ['staekske-rape-30', '-10 tant pis, je me couche', 'fold'],
   ])('%s: %s', (id, say, move) => {
-    expect(heardAt(id, say)).toBe(move)
+    expect(printedResultAt(id, say)).toBe(move)
   })
 
   test.each([
@@ -37,7 +37,7 @@ describe('a move beside a reason', () => {
     ['sidi-barrani-1', '60 Eichel, nein'],
     ['sidi-barrani-1', '60 Eichel, oder 70 Rosen'],
   ])('%s: %s is not taken without the other clause', (id, say) => {
-    expect(heardAt(id, say)).not.toMatch(/^(?:Ar|choose undenufe|60 acorns)$/)
+    expect(printedResultAt(id, say)).not.toMatch(/^(?:Ar|choose undenufe|60 acorns)$/)
   })
 })
 
@@ -45,12 +45,12 @@ describe('a double of the bid in force', () => {
   test.each(['ich verdopple die hundertzwanzig', 'I double the 120', 'je contre les cent vingt'])(
     '%s',
     (say) => {
-      expect(heardAt('sidi-barrani-2', say)).toBe('double')
+      expect(printedResultAt('sidi-barrani-2', say)).toBe('double')
     },
   )
 
   test('a legal bid beside the double is no bid in force', () => {
-    expect(heardAt('sidi-barrani-2', 'ich verdopple 140 Schilten')).not.toBe('double')
+    expect(printedResultAt('sidi-barrani-2', 'ich verdopple 140 Schilten')).not.toBe('double')
   })
 })
 
@@ -61,7 +61,7 @@ describe('the multiplier of a row', () => {
     ['undenufe per sei', 'choose undenufe'],
     ['bells times four', 'choose bells'],
   ])('%s', (say, move) => {
-    expect(heardAt('coiffeur-partnership-17', say)).toBe(move)
+    expect(printedResultAt('coiffeur-partnership-17', say)).toBe(move)
   })
 })
 
@@ -86,7 +86,7 @@ describe('dialect spellings', () => {
     ['bieterjass-21', 'fiifhundertzwanzg', '520'],
     ['handjass-24', 'do bini dusse', 'fold'],
   ])('%s: %s', (id, say, move) => {
-    expect(heardAt(id, say)).toBe(move)
+    expect(printedResultAt(id, say)).toBe(move)
   })
 })
 
@@ -99,12 +99,12 @@ describe('a text in JSON is no chat line', () => {
     "{move: '70 acorns'}",
     '[70 acorns]',
   ])('%s', (say) => {
-    const heard = parseMove(sceneOf('sidi-barrani-1'), say)
+    const heard = parseMove(contextOf('sidi-barrani-1'), say)
     expect(heard).toMatchObject({ outcome: 'nothing' })
     expect(heard.outcome === 'nothing' && heard.near.map(print)).toContain('70 acorns')
   })
 
   test('a text in quotes is a chat line', () => {
-    expect(heardAt('sidi-barrani-1', '"70 acorns"')).toBe('70 acorns')
+    expect(printedResultAt('sidi-barrani-1', '"70 acorns"')).toBe('70 acorns')
   })
 })

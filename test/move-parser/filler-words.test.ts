@@ -5,7 +5,7 @@ import { parseMove } from '../../src/move-parser/parse-move.ts'
 import { foldedText } from '../../src/move-parser/tokenizer.ts'
 import { phrasesIn } from '../../src/move-parser/vocabulary/schema.ts'
 import { situations } from './accuracy/first-phrases.ts'
-import { gameIn, sceneAt } from './parse-contexts.ts'
+import { gameOfSituation, parseContextAt } from './parse-contexts.ts'
 import { print } from './print-move.ts'
 
 /*
@@ -37,7 +37,7 @@ const FORBIDDEN = {
 const sceneOf = (id: string) => {
   const found = situations.find((situation) => situation.id === id)
   if (found === undefined) throw new Error(`there is no situation ${id}`)
-  return sceneAt(gameIn(found), found.seat)
+  return parseContextAt(gameOfSituation(found), found.seat)
 }
 
 const scenes = {

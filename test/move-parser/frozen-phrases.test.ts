@@ -4,7 +4,7 @@ import { parseMove } from '../../src/move-parser/parse-move.ts'
 import type { SuitPairingName } from '../../src/rules/rulesets/options/card-faces.ts'
 import type { Phrase } from './accuracy/first-phrases.ts'
 import { phrases, situations } from './accuracy/first-phrases.ts'
-import { gameIn, sceneAt } from './parse-contexts.ts'
+import { gameOfSituation, parseContextAt } from './parse-contexts.ts'
 import { print } from './print-move.ts'
 
 /*
@@ -14,50 +14,50 @@ import { print } from './print-move.ts'
 
 const scenes = new Map(
   situations.map((situation) => {
-    const game = gameIn(situation)
-    const french = sceneAt(game, situation.seat, game.options['suitPairing'] as SuitPairingName)
-    return [situation.id, { swiss: sceneAt(game, situation.seat), french }] as const
+    const game = gameOfSituation(situation)
+    const french = parseContextAt(game, situation.seat, game.options['suitPairing'] as SuitPairingName)
+    return [situation.id, { swiss: parseContextAt(game, situation.seat), french }] as const
   }),
 )
 
-const heardOf = ({ situation, faces, say }: Phrase): ParseResult => {
+const parseResultOf = ({ situation, faces, say }: Phrase): ParseResult => {
   const scene = scenes.get(situation)?.[faces === 'french' ? 'french' : 'swiss']
   if (scene === undefined) throw new Error(`there is no situation ${situation}`)
   return parseMove(scene, say)
 }
 
 /** Candidate moves of a question; empty if the parser understood the text. */
-const askedIn = (heard: ParseResult): readonly string[] =>
+const candidatesIn = (heard: ParseResult): readonly string[] =>
   heard.outcome === 'ambiguous' ? heard.candidates.map(print) : []
 
 const moveIn = (heard: ParseResult): string | undefined =>
   heard.outcome === 'understood' ? print(heard.move) : undefined
 
-const those = (isIt: (phrase: Phrase) => boolean) =>
-  phrases.filter(isIt).map((phrase) => ({ phrase, heard: heardOf(phrase) }))
+const resultsOf = (isIt: (phrase: Phrase) => boolean) =>
+  phrases.filter(isIt).map((phrase) => ({ phrase, heard: parseResultOf(phrase) }))
 
 describe('no phrase of the frozen set is misunderstood', () => {
   test('what means a move is that move, or asked back with it', () => {
-    for (const { phrase, heard } of those(({ means }) => means !== undefined)) {
+    for (const { phrase, heard } of resultsOf(({ means }) => means !== undefined)) {
       if (heard.outcome === 'understood') expect(moveIn(heard), phrase.say).toBe(phrase.means)
-      if (heard.outcome === 'ambiguous') expect(askedIn(heard), phrase.say).toContain(phrase.means)
+      if (heard.outcome === 'ambiguous') expect(candidatesIn(heard), phrase.say).toContain(phrase.means)
     }
   })
 
   test('what could be several moves is asked back with all of them', () => {
-    for (const { phrase, heard } of those(({ either }) => either !== undefined)) {
-      expect(askedIn(heard), phrase.say).toEqual(expect.arrayContaining([...(phrase.either ?? [])]))
+    for (const { phrase, heard } of resultsOf(({ either }) => either !== undefined)) {
+      expect(candidatesIn(heard), phrase.say).toEqual(expect.arrayContaining([...(phrase.either ?? [])]))
     }
   })
 
   test('what is not allowed is what is understood, or nothing is: never a move that is allowed', () => {
-    for (const { phrase, heard } of those(({ illegal }) => illegal !== undefined)) {
+    for (const { phrase, heard } of resultsOf(({ illegal }) => illegal !== undefined)) {
       expect([undefined, phrase.illegal], phrase.say).toContain(moveIn(heard))
     }
   })
 
   test('what is no move is never one', () => {
-    for (const { phrase, heard } of those(({ nothing }) => nothing === true)) {
+    for (const { phrase, heard } of resultsOf(({ nothing }) => nothing === true)) {
       expect(moveIn(heard), phrase.say).toBe(undefined)
     }
   })
@@ -66,7 +66,7 @@ describe('no phrase of the frozen set is misunderstood', () => {
 test.each(['de', 'fr', 'it', 'en'])(
   'of the phrases that mean a move at least 95 of 100 are understood: %s',
   (lang) => {
-    const all = those((phrase) => phrase.means !== undefined && phrase.lang === lang)
+    const all = resultsOf((phrase) => phrase.means !== undefined && phrase.lang === lang)
     const missed = all.filter(({ heard }) => heard.outcome !== 'understood').map(({ phrase }) => phrase.say)
     expect(1 - missed.length / all.length, missed.join(' · ')).toBeGreaterThanOrEqual(0.95)
   },

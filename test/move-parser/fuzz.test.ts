@@ -6,14 +6,14 @@ import { foldedText, MAX_MOVE_TEXT } from '../../src/move-parser/tokenizer.ts'
 import { move as notation } from '../../src/notation/index.ts'
 import { random, rounds } from '../support/random.ts'
 import { situations } from './accuracy/first-phrases.ts'
-import { gameIn, sceneAt } from './parse-contexts.ts'
+import { gameOfSituation, parseContextAt } from './parse-contexts.ts'
 
 /*
  * Fuzz test of the move parser: arbitrary texts throw no error, take little CPU time, and every candidate of a question
  * is legal.
  */
 
-const scenes = situations.map((situation) => sceneAt(gameIn(situation), situation.seat))
+const scenes = situations.map((situation) => parseContextAt(gameOfSituation(situation), situation.seat))
 const words = LANGUAGES.flatMap((language) =>
   phrasesOf(language).flatMap(([phrases]) =>
     foldedText(phrases)

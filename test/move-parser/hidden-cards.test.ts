@@ -9,7 +9,7 @@ import { view } from '../../src/rules/view.ts'
 import { randomGame } from '../random-games/cached-games.ts'
 import { random } from '../support/random.ts'
 import { phrases } from './accuracy/first-phrases.ts'
-import { sceneAt } from './parse-contexts.ts'
+import { parseContextAt } from './parse-contexts.ts'
 
 /*
  * The result of the move parser depends on the view of the seat, and on no hidden card.
@@ -64,7 +64,7 @@ test.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))(
         // Compares only games with equal views: the cards of a scored Weis are known.
         const [seen, too] = [view(rules, game, viewer), view(rules, other, viewer)]
         expect(too).toEqual(seen)
-        const [here, there] = [sceneAt(game, viewer), sceneAt(other, viewer)]
+        const [here, there] = [parseContextAt(game, viewer), parseContextAt(other, viewer)]
         for (const { say } of chance.shuffled(phrases).slice(0, 25)) {
           expect(parseMove(there, say), say).toEqual(parseMove(here, say))
           compared += 1

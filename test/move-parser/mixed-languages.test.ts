@@ -8,7 +8,7 @@ import { parseMove } from '../../src/move-parser/parse-move.ts'
 import { foldedText } from '../../src/move-parser/tokenizer.ts'
 import { canBeSent } from '../../src/rules/model/moves.ts'
 import { situations } from './accuracy/first-phrases.ts'
-import { gameIn, sceneAt } from './parse-contexts.ts'
+import { gameOfSituation, parseContextAt } from './parse-contexts.ts'
 import { print } from './print-move.ts'
 
 /*
@@ -16,14 +16,14 @@ import { print } from './print-move.ts'
  * language.
  */
 
-const at = (id: string, pack: ParseContext['pack'] = 'swiss'): ParseContext => {
+const contextAt = (id: string, pack: ParseContext['pack'] = 'swiss'): ParseContext => {
   const situation = situations.find((one) => one.id === id)
   if (situation === undefined) throw new Error(`there is no situation ${id}`)
-  return sceneAt(gameIn(situation), situation.seat, pack)
+  return parseContextAt(gameOfSituation(situation), situation.seat, pack)
 }
 
 /** Result of the parser: the understood move, or the candidates of a question in brackets. */
-const heardAs = (scene: ParseContext, text: string): string => {
+const printedResult = (scene: ParseContext, text: string): string => {
   const heard = parseMove(scene, text)
   if (heard.outcome === 'understood') return print(heard.move)
   return heard.outcome === 'ambiguous' ? `[${heard.candidates.map(print).join(' | ')}]` : '[]'
@@ -57,40 +57,40 @@ test('some words have different meanings in two languages', () => {
 describe('words of several languages', () => {
   test('are understood if only one of their meanings is a legal move', () => {
     // `re` is the King in Italian and the redouble in German. No card is legal in an auction.
-    expect(heardAs(at('schieber-12'), 're')).toBe('Kb')
-    expect(heardAs(at('sidi-barrani-2'), 'Re')).toBe('redouble')
+    expect(printedResult(contextAt('schieber-12'), 're')).toBe('Kb')
+    expect(printedResult(contextAt('sidi-barrani-2'), 'Re')).toBe('redouble')
     // `sei` is six in Italian and a form of "to be" in German.
-    expect(heardAs(at('kreuzjass-34'), 'sei')).toBe('6a')
-    expect(heardAs(at('kreuzjass-34'), 'six')).toBe('6a')
-    expect(heardAs(at('differenzler-19'), 'sei')).toBe('predict 6')
+    expect(printedResult(contextAt('kreuzjass-34'), 'sei')).toBe('6a')
+    expect(printedResult(contextAt('kreuzjass-34'), 'six')).toBe('6a')
+    expect(printedResult(contextAt('differenzler-19'), 'sei')).toBe('predict 6')
     // `as` is the Ace in French and German, and a common word in English.
-    expect(heardAs(at('schieber-12'), 'as')).toBe('Ar')
-    expect(heardAs(at('schieber-12', 'm1'), 'as de trèfle')).toBe('Ar')
-    expect(heardAs(at('differenzler-19'), 'due')).toBe('predict 2')
-    expect(heardAs(at('differenzler-19'), 'otto')).toBe('predict 8')
-    expect(heardAs(at('sidi-barrani-6', 'm1'), 'la dame')).toBe('Or')
-    expect(heardAs(at('sidi-barrani-6', 'm1'), 'Dame')).toBe('Or')
+    expect(printedResult(contextAt('schieber-12'), 'as')).toBe('Ar')
+    expect(printedResult(contextAt('schieber-12', 'm1'), 'as de trèfle')).toBe('Ar')
+    expect(printedResult(contextAt('differenzler-19'), 'due')).toBe('predict 2')
+    expect(printedResult(contextAt('differenzler-19'), 'otto')).toBe('predict 8')
+    expect(printedResult(contextAt('sidi-barrani-6', 'm1'), 'la dame')).toBe('Or')
+    expect(printedResult(contextAt('sidi-barrani-6', 'm1'), 'Dame')).toBe('Or')
   })
 
   test('of two languages together: a common word of one language is no card of the other', () => {
     // `donne` are queens in Italian, and a form of "to deal" in French.
-    expect(heardAs(at('sidi-barrani-6', 'm1'), 'donna')).toBe('Or')
-    expect(heardAs(at('sidi-barrani-6', 'm1'), 'je donne')).toBe('[Or]')
-    expect(heardAs(at('kreuzjass-34'), 'ihr sei')).toBe('[]')
-    expect(heardAs(at('kreuzjass-34'), 'bitte sei')).toBe('[6a]')
+    expect(printedResult(contextAt('sidi-barrani-6', 'm1'), 'donna')).toBe('Or')
+    expect(printedResult(contextAt('sidi-barrani-6', 'm1'), 'je donne')).toBe('[Or]')
+    expect(printedResult(contextAt('kreuzjass-34'), 'ihr sei')).toBe('[]')
+    expect(printedResult(contextAt('kreuzjass-34'), 'bitte sei')).toBe('[6a]')
   })
 
   test('are asked about if several meanings are legal, or if a meaningful word would be ignored', () => {
-    expect(heardAs(at('schieber-14'), 'as')).toBe('As')
-    expect(heardAs(at('handjass-26'), 're')).toBe('[Ka | Ks | Kb]')
+    expect(printedResult(contextAt('schieber-14'), 'as')).toBe('As')
+    expect(printedResult(contextAt('handjass-26'), 're')).toBe('[Ka | Ks | Kb]')
     // The hand lacks the Ace of spades, and the text means no other spade.
-    expect(heardAs(at('schieber-12', 'm1'), 'as de pique')).not.toBe('6a')
+    expect(printedResult(contextAt('schieber-12', 'm1'), 'as de pique')).not.toBe('6a')
   })
 
   test('alone are never a move if another language has another move for them', () => {
     const faults: string[] = []
     for (const situation of situations) {
-      const scene = sceneAt(gameIn(situation), situation.seat)
+      const scene = parseContextAt(gameOfSituation(situation), situation.seat)
       for (const [word, byLanguage] of colliding) {
         const heard = parseMove(scene, word)
         if (heard.outcome !== 'understood') continue
@@ -132,7 +132,7 @@ describe('a text in one language is parsed with the words of all languages', () 
     // Two number words of different languages form no number.
     ['differenzler-19', 'swiss', 'zwanzig cinque', '[]'],
   ] as const)('%s (%s): %s', (id, pack, text, meant) => {
-    expect(heardAs(at(id, pack), text)).toBe(meant)
+    expect(printedResult(contextAt(id, pack), text)).toBe(meant)
   })
 })
 
@@ -140,7 +140,7 @@ describe('a text about playing on is no resignation', () => {
   test.each(['ich spiele weiter', 'mach weiter', 'wir spielen weiter', 'vado avanti', 'io gioco avanti'])(
     '%s',
     (text) => {
-      const heard = heardAs(at('handjass-24'), text)
+      const heard = printedResult(contextAt('handjass-24'), text)
       expect(heard).toContain('stand')
       expect(heard).not.toBe('fold')
     },
@@ -166,9 +166,9 @@ describe('a text to other players, about them, or a question is no move', () => 
     ['with a sign', '❌ pass, 👎 70 Eichel, ~~70 Eichel~~, +10, -10, ich sage +10'],
   ])('%s: %s', (_, texts) => {
     const understood = situations.flatMap((situation) => {
-      const game = gameIn(situation)
+      const game = gameOfSituation(situation)
       return (['swiss', 'm1', 'm2'] as const).flatMap((pack) => {
-        const scene = { ...sceneAt(game, situation.seat, pack), names: [{ seat: 1, name: 'Rosa' }] }
+        const scene = { ...parseContextAt(game, situation.seat, pack), names: [{ seat: 1, name: 'Rosa' }] }
         return texts.split(', ').filter((text) => {
           const heard = parseMove(scene, text)
           // A player who plays on where the deal can be given up may say so.
@@ -192,15 +192,15 @@ describe('a text to other players, about them, or a question is no move', () => 
     'je passe mon tour',
     'je monte à 80 coeur',
   ])('what is said politely is a move: %s', (text) => {
-    expect(parseMove(at('sidi-barrani-1'), text).outcome).toBe('understood')
+    expect(parseMove(contextAt('sidi-barrani-1'), text).outcome).toBe('understood')
   })
 })
 
 test('a trump call out of turn is refused with the seat to act', () => {
-  const scene = { ...at('schieber-10'), legal: [] }
+  const scene = { ...contextAt('schieber-10'), legal: [] }
   for (const text of ['Trumpf Eichel', 'ich mache Eichel Trumpf', 'atout glands', 'acorns are trumps'])
-    expect(heardAs(scene, text), text).toBe('choose acorns')
-  expect(heardAs(scene, 'Eichel')).toBe('[]')
+    expect(printedResult(scene, text), text).toBe('choose acorns')
+  expect(printedResult(scene, 'Eichel')).toBe('[]')
 })
 
 describe('the parser guesses no move', () => {
@@ -216,26 +216,26 @@ describe('the parser guesses no move', () => {
     ['sidi-barrani-1', ''],
     ['sidi-barrani-1', `70 Eichel${' '.repeat(200)}`],
   ])('%s: %s', (id, text) => {
-    expect(heardAs(at(id), text)).toBe('[]')
+    expect(printedResult(contextAt(id), text)).toBe('[]')
   })
 
   test('a failed parse lists near moves and the understood part', () => {
-    const heard = parseMove(at('sidi-barrani-1'), '70 Eichel morgen')
+    const heard = parseMove(contextAt('sidi-barrani-1'), '70 Eichel morgen')
     expect(heard).toMatchObject({ outcome: 'nothing', understood: '70 acorns' })
     expect(heard.outcome === 'nothing' && heard.near.map(print)).toEqual(['70 acorns'])
-    expect(parseMove(at('sidi-barrani-1'), 'Grüezi')).toEqual({ outcome: 'nothing', near: [] })
+    expect(parseMove(contextAt('sidi-barrani-1'), 'Grüezi')).toEqual({ outcome: 'nothing', near: [] })
   })
 
   test('a typing error is corrected if only one word is near', () => {
     for (const text of ['70 Eichell', '70 Eicehl', '70 Eihcel', '70  eicheeel', 'siebzieg Eichel'])
-      expect(heardAs(at('sidi-barrani-1'), text), text).toBe('70 acorns')
+      expect(printedResult(contextAt('sidi-barrani-1'), text), text).toBe('70 acorns')
   })
 })
 
 describe('a claim needs a text without other words', () => {
   const scene = (): ParseContext => ({
-    ...at('schieber-14'),
-    legal: [...at('schieber-14').legal, { type: 'claim', risk: 'loses-game' }],
+    ...contextAt('schieber-14'),
+    legal: [...contextAt('schieber-14').legal, { type: 'claim', risk: 'loses-game' }],
   })
   const said = [
     'claim',
@@ -244,10 +244,10 @@ describe('a claim needs a text without other words', () => {
     ...LANGUAGES.map((language) => phraseForMove({ type: 'claim' }, termsOf(language))),
   ]
   test.each(said)('%s', (text) => {
-    expect(heardAs(scene(), text)).toBe('claim')
+    expect(printedResult(scene(), text)).toBe('claim')
   })
   test.each(['bedanke mich', 'siamo usciti', 'sortis', 'done', 'claimm'])('not %s', (text) => {
-    expect(heardAs(scene(), text)).toBe('[claim]')
+    expect(printedResult(scene(), text)).toBe('[claim]')
   })
 })
 
@@ -273,16 +273,16 @@ describe('phrases of players', () => {
     ['schieber-12', 'm1', 'J clubs', 'Ur'],
     ['schieber-12', 'm1', '♥A', 'Ab'],
   ] as const)('%s (%s): %s', (id, pack, text, meant) => {
-    expect(heardAs(at(id, pack), text)).toBe(meant)
+    expect(printedResult(contextAt(id, pack), text)).toBe(meant)
   })
 
   test('a slalom with one named half opens with that half', () => {
-    expect(heardAs(at('schieber-10'), 'slalom oben')).toBe('choose slalom obenabe')
+    expect(printedResult(contextAt('schieber-10'), 'slalom oben')).toBe('choose slalom obenabe')
   })
 
   test('two knocks are no double', () => {
-    expect(heardAs(at('sidi-barrani-2'), 'knock')).toBe('double')
-    expect(heardAs(at('sidi-barrani-2'), 'knock, knock!')).not.toBe('double')
+    expect(printedResult(contextAt('sidi-barrani-2'), 'knock')).toBe('double')
+    expect(printedResult(contextAt('sidi-barrani-2'), 'knock, knock!')).not.toBe('double')
   })
 })
 
@@ -297,7 +297,7 @@ describe('an interjection, a single character or an imperative is asked about', 
     ['handjass-24', 'spiel weiter', '[stand]'],
     ['staekske-rape-30', 'nimm es mit', '[take]'],
   ] as const)('%s: %s', (id, text, meant) => {
-    expect(heardAs(at(id), text)).toBe(meant)
+    expect(printedResult(contextAt(id), text)).toBe(meant)
   })
 
   test.each([
@@ -320,7 +320,7 @@ describe('an interjection, a single character or an imperative is asked about', 
   ])('chat is no move: %s', (text) => {
     for (const situation of situations) {
       for (const pack of ['swiss', 'm1', 'm2'] as const) {
-        const heard = parseMove(sceneAt(gameIn(situation), situation.seat, pack), text)
+        const heard = parseMove(parseContextAt(gameOfSituation(situation), situation.seat, pack), text)
         expect(heard.outcome, `${situation.id} ${pack}`).not.toBe('understood')
       }
     }
@@ -348,29 +348,32 @@ describe('relative cards and other forms', () => {
     ['handjass-24', 'i gange us', 'fold'],
     ['handjass-24', 'weiterspielen', 'stand'],
   ] as const)('%s: %s', (id, text, meant) => {
-    expect(heardAs(at(id), text)).toBe(meant)
+    expect(printedResult(contextAt(id), text)).toBe(meant)
   })
 
   test('if several cards fit, the question lists all of them', () => {
-    expect(heardAs(at('schieber-12'), 'the highest')).toMatch(/^\[/)
-    expect(heardAs(at('schieber-15', 'm1'), 'Jd')).toBe('Us')
+    expect(printedResult(contextAt('schieber-12'), 'the highest')).toMatch(/^\[/)
+    expect(printedResult(contextAt('schieber-15', 'm1'), 'Jd')).toBe('Us')
   })
 })
 
 describe('a player name that is a game word', () => {
-  const beside = (id: string, name: string): ParseContext => ({ ...at(id), names: [{ seat: 1, name }] })
+  const beside = (id: string, name: string): ParseContext => ({
+    ...contextAt(id),
+    names: [{ seat: 1, name }],
+  })
 
   test.each([
     ['schieber-12', 'Rosa', 'ok Rosa'],
     ['sidi-barrani-2', 'Contra', 'contra'],
     ['schieber-10', 'Rosa', 'Rosa, bitte'],
   ])('%s, %s: «%s» alone is no move', (id, name, text) => {
-    expect(heardAs(at(id), text)).not.toBe('[]')
-    expect(heardAs(beside(id, name), text)).toMatch(/^\[/)
+    expect(printedResult(contextAt(id), text)).not.toBe('[]')
+    expect(printedResult(beside(id, name), text)).toMatch(/^\[/)
   })
 
   test('is understood beside words of a move only', () => {
-    expect(heardAs(beside('sidi-barrani-1', 'Rosa'), '100 Rosa')).toBe('100 roses')
-    expect(heardAs(beside('schieber-12', 'Rosa'), 'Rosa Ass')).toBe('Ar')
+    expect(printedResult(beside('sidi-barrani-1', 'Rosa'), '100 Rosa')).toBe('100 roses')
+    expect(printedResult(beside('schieber-12', 'Rosa'), 'Rosa Ass')).toBe('Ar')
   })
 })

@@ -16,7 +16,7 @@ import type { Situation } from './accuracy/first-phrases.ts'
  */
 
 /** Parse context of a seat: legal moves, hand, contract and ranking. */
-export const sceneAt = (game: Game, seat: Seat, pack: Pack = 'swiss'): ParseContext => {
+export const parseContextAt = (game: Game, seat: Seat, pack: Pack = 'swiss'): ParseContext => {
   const { rules, options } = bindingOfGame(game)
   const seen = view(rules, game, seat)
   return {
@@ -33,10 +33,10 @@ export const sceneAt = (game: Game, seat: Seat, pack: Pack = 'swiss'): ParseCont
 const parse = positions((name) => RULESETS.find((ruleset) => ruleset.id === name)).parse
 
 /** The game at the position of a situation. */
-export const gameIn = ({ position }: Situation): Game => parse(position)
+export const gameOfSituation = ({ position }: Situation): Game => parse(position)
 
 /** Prints a parse result: the move in notation, `ask` with the candidates, or the kind of failure. */
-export const told = (heard: ParseResult): string => {
+export const printResult = (heard: ParseResult): string => {
   switch (heard.outcome) {
     case 'understood':
       return notation.print(heard.move)

@@ -15,7 +15,7 @@ import type { Random } from '../support/random.ts'
 import { gamesToPlay, random } from '../support/random.ts'
 import type { Played } from '../support/random-game.ts'
 import { completeOffer, playRandomly, randomOptions } from '../support/random-game.ts'
-import { sceneAt, told } from './parse-contexts.ts'
+import { parseContextAt, printResult } from './parse-contexts.ts'
 import { print } from './print-move.ts'
 
 /*
@@ -24,12 +24,17 @@ import { print } from './print-move.ts'
  */
 
 /** Maximum number of moves that are tried from one list. */
-const SOME = 8
+const MAX_MOVES = 8
 /** Share of positions that are tested. */
 const SHARE = 0.06
 
 /** Completes an offer to a legal move; undefined if no random completion is legal. */
-const allowed = ({ rules, game }: Played, seat: number, offer: Offer, chance: Random): Move | undefined => {
+const legalMoveOf = (
+  { rules, game }: Played,
+  seat: number,
+  offer: Offer,
+  chance: Random,
+): Move | undefined => {
   if (canBeSent(offer)) return offer
   for (let attempt = 0; attempt < 20; attempt++) {
     const move = completeOffer(offer, chance)
@@ -46,17 +51,17 @@ const faultsAt = (now: Played, seat: number, chance: Random): readonly string[] 
   const called = seats.map(({ seat: at, player }) => ({ seat: at, name: player?.name ?? '' }))
   return chance
     .shuffled(legalMoves(rules, game, seat))
-    .slice(0, SOME)
+    .slice(0, MAX_MOVES)
     .flatMap((offer): readonly string[] => {
-      const move = allowed(now, seat, offer, chance)
+      const move = legalMoveOf(now, seat, offer, chance)
       if (move === undefined) return []
       const line = print(move)
       return (['swiss', game.options['suitPairing'] as SuitPairingName] as const).flatMap((pack) => {
-        const scene = { ...sceneAt(game, seat, pack), names: called }
+        const scene = { ...parseContextAt(game, seat, pack), names: called }
         return [line, ...LANGUAGES.map((language) => phraseForMove(move, termsOf(language, { pack, seats })))]
           .filter(({ length }) => length <= MAX_MOVE_TEXT)
           .flatMap((text) => {
-            const found = told(parseMove(scene, text))
+            const found = printResult(parseMove(scene, text))
             // `As` is the Ace of shields in notation and any Ace in words. A question is allowed.
             const isHeard = found === line || (text === line && found.startsWith(`ask ${line}`))
             return isHeard ? [] : [`${pack}: ${text} (${line}): ${found}`]

@@ -14,7 +14,7 @@ import type { Random } from '../support/random.ts'
 import { gamesToPlay, random } from '../support/random.ts'
 import type { Played } from '../support/random-game.ts'
 import { playRandomly, randomOptions } from '../support/random-game.ts'
-import { sceneAt } from './parse-contexts.ts'
+import { parseContextAt } from './parse-contexts.ts'
 import { print } from './print-move.ts'
 
 /*
@@ -24,12 +24,12 @@ import { print } from './print-move.ts'
 
 /** Share of positions that are tested, and number of moves for each. */
 const SHARE = 0.06
-const SOME = 4
+const MAX_MOVES = 4
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
 /** The text with one random typing error: a letter missing, added, changed or exchanged with the next character. */
-const slipped = (text: string, chance: Random): string => {
+const withTypingError = (text: string, chance: Random): string => {
   const signs = [...text]
   const letters = [...signs.keys()].filter((at) => /\p{L}/u.test(signs[at] ?? ''))
   const at = chance.pick(letters)
@@ -45,20 +45,20 @@ const slipped = (text: string, chance: Random): string => {
 }
 
 /** Texts that the parser took for another move, and the number of tried texts. */
-const mistaken = ({ rules, game }: Played, seat: number, chance: Random) => {
+const misunderstoodTexts = ({ rules, game }: Played, seat: number, chance: Random) => {
   const seats = seatViews(rules, game, {})
   const legal = legalMoves(rules, game, seat).filter((offer): offer is Move & typeof offer =>
     canBeSent(offer),
   )
   const lines = new Set(legal.map(print))
-  const said = chance.shuffled(legal).slice(0, SOME)
+  const said = chance.shuffled(legal).slice(0, MAX_MOVES)
   return (['swiss', game.options['suitPairing'] as SuitPairingName] as const).flatMap((pack) => {
-    const scene = sceneAt(game, seat, pack)
+    const scene = parseContextAt(game, seat, pack)
     return said.flatMap((move) =>
       LANGUAGES.flatMap((language) => {
         const text = phraseForMove(move, termsOf(language, { pack, seats }))
         if (!/\p{L}/u.test(text)) return []
-        const typed = slipped(text, chance)
+        const typed = withTypingError(text, chance)
         // `pas`, a shortened `pass`, is a negation in French.
         if (typed === 'pas') return []
         const heard = parseMove(scene, typed)
@@ -78,7 +78,7 @@ describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as c
       const chance = random(seed * 6007)
       playRandomly(ruleset, randomOptions(ruleset, chance), chance, ({ before, seat }) => {
         if (!chance.chance(SHARE)) return
-        const all = mistaken(before, seat, chance)
+        const all = misunderstoodTexts(before, seat, chance)
         said += all.length
         right += all.filter(({ isRight }) => isRight).length
         expect(

@@ -4,22 +4,22 @@ import { VOCABULARIES } from '../../src/move-parser/lexicon.ts'
 import { parseMove } from '../../src/move-parser/parse-move.ts'
 import { phrasesIn } from '../../src/move-parser/vocabulary/schema.ts'
 import { situations } from './accuracy/first-phrases.ts'
-import { gameIn, sceneAt } from './parse-contexts.ts'
+import { gameOfSituation, parseContextAt } from './parse-contexts.ts'
 import { print } from './print-move.ts'
 
 /*
  * Wrapper phrases from a closed list ("I play …"): each wrapper may stand beside a move, and is no move alone.
  */
 
-const sceneOf = (id: string) => {
+const contextOf = (id: string) => {
   const found = situations.find((situation) => situation.id === id)
   if (found === undefined) throw new Error(`there is no situation ${id}`)
-  return sceneAt(gameIn(found), found.seat)
+  return parseContextAt(gameOfSituation(found), found.seat)
 }
 
-const auction = sceneOf('sidi-barrani-1')
+const auction = contextOf('sidi-barrani-1')
 const scenes = ['sidi-barrani-1', 'schieber-10', 'schieber-12', 'handjass-24', 'staekske-rape-30'].map(
-  sceneOf,
+  contextOf,
 )
 
 const PASS = { de: 'ich passe', fr: 'je passe', it: 'io passo', en: 'I pass' } as const

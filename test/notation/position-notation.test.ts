@@ -24,7 +24,7 @@ const POSITIONS = 6
 const STEPS = 40
 
 /** The game without facts that the notation leaves out: players, log numbers, and secrets of the shuffle. */
-const kept = (game: Game) => {
+const printedFacts = (game: Game) => {
   const { seats: _s, version: _v, root: _r, salts: _l, arranged: _a, upcoming: _u, deal, ...rest } = game
   const { from: _f, commitment: _c, ...dealt } = deal ?? {}
   return { ...rest, deal: dealt }
@@ -73,7 +73,7 @@ const isKept = (played: Played, seed: number): void => {
   expect(
     position.parse(`  ${line.replaceAll(/ (?=[;,/+>])|(?<=[;,/+>]) /g, '').replaceAll('; ', ' ;\t')} `),
   ).toEqual(parsed.game)
-  expect(kept(parsed.game)).toEqual(kept(played.game))
+  expect(printedFacts(parsed.game)).toEqual(printedFacts(played.game))
   for (const viewer of [null, ...played.game.seats.keys()]) {
     expect(seen(parsed, viewer)).toEqual(seen(played, viewer))
     if (viewer !== null)

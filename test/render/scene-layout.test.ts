@@ -99,7 +99,7 @@ const cardsIn = ({ marks }: Scene): readonly Card[] =>
   marks.flatMap((mark) => (mark.kind === 'box' && mark.card !== undefined ? [mark.card] : []))
 
 /** Cards that the viewer sees at a place: in the own hand, in a trick, on a pile, before a seat. */
-const lyingIn = ({ you, deal }: View): readonly Card[] => [
+const visibleCards = ({ you, deal }: View): readonly Card[] => [
   ...(you?.hand ?? []),
   ...(deal?.trick?.plays ?? []).map(({ card }) => card),
   ...(deal?.trick === null ? [] : (deal?.lastTrick?.plays ?? []).map(({ card }) => card)),
@@ -108,7 +108,7 @@ const lyingIn = ({ you, deal }: View): readonly Card[] => [
 ]
 
 /** Cards that a picture may also mention, wherever the cards lie. */
-const toldIn = ({ deal }: View): readonly Card[] => [
+const mentionedCards = ({ deal }: View): readonly Card[] => [
   ...(deal?.turned ? [deal.turned] : []),
   ...(deal?.calledCard ? [deal.calledCard] : []),
   ...(deal?.melds ?? []).flatMap(({ cards = [] }) => cards),
@@ -117,8 +117,8 @@ const toldIn = ({ deal }: View): readonly Card[] => [
 
 /** Expects every visible card as often as the card lies there, and every mentioned card at most once. */
 const expectCards = (scene: Scene, view: View): void => {
-  const lying = lyingIn(view)
-  const wanted = [...lying, ...[...new Set(toldIn(view))].filter((card) => !lying.includes(card))]
+  const lying = visibleCards(view)
+  const wanted = [...lying, ...[...new Set(mentionedCards(view))].filter((card) => !lying.includes(card))]
   expect([...cardsIn(scene)].sort()).toEqual(wanted.sort())
 }
 

@@ -4,12 +4,12 @@ import { backUp } from '../../tools/backup/backup.ts'
 import { bundleWorker } from '../../tools/stack/bundle-worker.ts'
 import { endOnSignal, sleep } from '../../tools/stack/child-process.ts'
 import { random } from '../support/random.ts'
-import { Ledger } from './fault-injection/move-ledger.ts'
-import { prove } from './fault-injection/no-lost-webhook-messages.ts'
+import { MoveLedger } from './fault-injection/move-ledger.ts'
+import { findLostMessages } from './fault-injection/no-lost-webhook-messages.ts'
 import type { Table } from './fault-injection/racing-clients.ts'
 import { Clients } from './fault-injection/racing-clients.ts'
-import { Machine } from './fault-injection/server-processes.ts'
-import { Hooks } from './fault-injection/webhook-owners.ts'
+import { ServerProcesses } from './fault-injection/server-processes.ts'
+import { WebhookOwners } from './fault-injection/webhook-owners.ts'
 import { Receivers } from './fault-injection/webhook-receivers.ts'
 
 /*
@@ -44,14 +44,14 @@ const DRAINING = 400
 
 endOnSignal()
 const chance = random(seed)
-const ledger = new Ledger()
-const machine = new Machine()
+const ledger = new MoveLedger()
+const machine = new ServerProcesses()
 // This Worker has a route to the scheduled run, and a clock that the end of the run sets ahead.
 await machine.start(await bundleWorker('test/support/workers/clock-offset.ts'))
 const clients = new Clients(machine, ledger, seed + 1)
 const receivers = new Receivers(random(seed + 2))
 await receivers.open(RECEIVERS)
-const hooks = new Hooks(clients, receivers, random(seed + 3))
+const hooks = new WebhookOwners(clients, receivers, random(seed + 3))
 const database = createClient({ url: machine.databaseUrl })
 if (!machine.disk.fillable) console.log('The disk is not filled: that takes root on Linux.')
 console.log(`${clientCount} clients, ${minutes} minutes, seed ${seed}`)
@@ -165,7 +165,7 @@ for (const wish of ledger.acknowledged.filter(({ key }) => key !== undefined)) {
   if (chance.chance(0.2)) await clients.repeat(wish)
 }
 await drain()
-const proof = prove(await hooks.evidence(database))
+const proof = findLostMessages(await hooks.evidence(database))
 ledger.faults.push(...proof.faults)
 try {
   await backUp({ url: machine.databaseUrl }, join(machine.disk.folder, 'checked.db'))

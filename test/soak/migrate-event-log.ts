@@ -13,7 +13,7 @@ import { startWorker } from '../../tools/stack/local-worker.ts'
 import { startSqld } from '../../tools/stack/sqld.ts'
 import { checkout } from '../support/checkout-release.ts'
 import { random } from '../support/random.ts'
-import { Ledger } from './fault-injection/move-ledger.ts'
+import { MoveLedger } from './fault-injection/move-ledger.ts'
 import type { Table } from './fault-injection/racing-clients.ts'
 import { Clients } from './fault-injection/racing-clients.ts'
 
@@ -80,7 +80,7 @@ const start = async (folder: string) =>
   })
 const older = await start(theirs)
 const workers = [older]
-const ledger = new Ledger()
+const ledger = new MoveLedger()
 const clients = new Clients({ workers }, ledger, 2)
 
 /** Plays a model game of a ruleset with the earlier release. */

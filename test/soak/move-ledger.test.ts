@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Answered, Wish } from './fault-injection/move-ledger.ts'
-import { Ledger } from './fault-injection/move-ledger.ts'
+import type { Answered, MoveRequest } from './fault-injection/move-ledger.ts'
+import { MoveLedger } from './fault-injection/move-ledger.ts'
 
 /*
  * Tests of the move ledger of the fault run: the ledger finds each kind of fault.
@@ -9,7 +9,12 @@ import { Ledger } from './fault-injection/move-ledger.ts'
 const LOG = [1, 2, 3, 4, 5, 6].map((seq) => ({ seq, type: seq < 4 ? 'playerSeated' : `card${seq}` }))
 const BEGUN = 3
 
-const wish = (seqs: readonly number[], sent: number, at: number, rest: Partial<Wish> = {}): Wish => ({
+const wish = (
+  seqs: readonly number[],
+  sent: number,
+  at: number,
+  rest: Partial<MoveRequest> = {},
+): MoveRequest => ({
   game: 'g',
   caller: {},
   path: '/',
@@ -29,8 +34,11 @@ const wish = (seqs: readonly number[], sent: number, at: number, rest: Partial<W
   ...rest,
 })
 
-const faultsOf = (wishes: readonly Wish[], log: readonly { seq: number; type: string }[] = LOG): string[] => {
-  const ledger = new Ledger()
+const faultsOf = (
+  wishes: readonly MoveRequest[],
+  log: readonly { seq: number; type: string }[] = LOG,
+): string[] => {
+  const ledger = new MoveLedger()
   ledger.wishes.push(...wishes)
   ledger.check('g', BEGUN, log)
   return ledger.faults
@@ -42,7 +50,7 @@ describe('the ledger of the fault run', () => {
     expect(faultsOf([wish([4], 0, 1), lost, wish([6], 4, 5)])).toEqual([])
   })
 
-  test.each<[string, readonly Wish[], readonly { seq: number; type: string }[] | undefined]>([
+  test.each<[string, readonly MoveRequest[], readonly { seq: number; type: string }[] | undefined]>([
     ['is lost', [wish([4, 5, 6], 0, 1)], LOG.slice(0, 5)],
     ['to two requests', [wish([4, 5], 0, 1), wish([5, 6], 2, 3)], undefined],
     ['stands earlier', [wish([5, 6], 0, 1), wish([4], 2, 3)], undefined],
@@ -53,7 +61,7 @@ describe('the ledger of the fault run', () => {
   })
 
   test('finds two answers to one key', () => {
-    const ledger = new Ledger()
+    const ledger = new MoveLedger()
     const asked = wish([], 0, 0, { key: 'k' })
     const answer: Answered = {
       at: 1,

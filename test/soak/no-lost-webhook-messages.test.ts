@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { LoggedEvent } from '../../src/rules/events.ts'
-import type { Evidence, Hook } from './fault-injection/no-lost-webhook-messages.ts'
-import { prove } from './fault-injection/no-lost-webhook-messages.ts'
-import type { Arrival } from './fault-injection/webhook-receivers.ts'
+import type { Evidence, RunWebhook } from './fault-injection/no-lost-webhook-messages.ts'
+import { findLostMessages } from './fault-injection/no-lost-webhook-messages.ts'
+import type { ReceivedRequest } from './fault-injection/webhook-receivers.ts'
 
 /*
  * Tests of the check for lost webhook messages: the check finds each kind of fault.
@@ -18,13 +18,17 @@ const LOG = [1, 2, 3, 4].map((seq) => ({
   ...(seq === 3 && { turns: [2] }),
 })) as unknown as readonly LoggedEvent[]
 
-const hook = (more: Partial<Hook> = {}): Hook => ({
+const hook = (more: Partial<RunWebhook> = {}): RunWebhook => ({
   ...{ id: 'wh_1', by: 'player', url: URL, tenant: 'anna', secret: secretOf(1), isSigned: true },
   ...{ types: ['game.moved'], game: GAME, seat: 2, active: 1 },
   ...more,
 })
 
-const arrival = (id: string, body: object, more: Partial<Arrival & { secret: string }> = {}): Arrival => {
+const arrival = (
+  id: string,
+  body: object,
+  more: Partial<ReceivedRequest & { secret: string }> = {},
+): ReceivedRequest => {
   const { secret = secretOf(1), ...rest } = more
   const text = JSON.stringify(body)
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
@@ -42,7 +46,7 @@ const turn = (seat: number) => ({ type: 'turn.started', data: { game: GAME, vers
 const ALL = [arrival('a', moved(2, 3)), arrival('b', moved(4, 4))]
 
 const faultsOf = (evidence: Partial<Evidence>): string =>
-  prove({
+  findLostMessages({
     hooks: [hook()],
     arrivals: ALL,
     logs: new Map([[GAME, LOG]]),

@@ -23,7 +23,7 @@ const MOST_CHANGES = 400
 type Deal = NonNullable<Game['deal']>
 
 /** The cards on the table, from the state of a deal. */
-const laid = ({
+const cardsOnTable = ({
   number,
   dealer,
   calls,
@@ -41,9 +41,9 @@ const laid = ({
 const sortedHand = ({ you }: Game) => you && [...you.hand].sort()
 
 /** The compared view of a game. Between deals the page keeps the last deal. */
-const seen = (game: Game, hasDeal: boolean) => ({
+const comparedView = (game: Game, hasDeal: boolean) => ({
   hand: hasDeal && sortedHand(game),
-  deal: hasDeal && game.deal && laid(game.deal),
+  deal: hasDeal && game.deal && cardsOnTable(game.deal),
   status: game.status,
 })
 
@@ -60,7 +60,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
           if (scene !== undefined) {
             const shown = eventsShownTo(viewer, after.log, before).reduce(applyEvent, scene)
             const hasDeal = there.deal !== null
-            expect(seen(shown.game, hasDeal)).toEqual(seen(there, hasDeal))
+            expect(comparedView(shown.game, hasDeal)).toEqual(comparedView(there, hasDeal))
           }
           scene = displayedTableOf({ ...there, version: after.log.length })
         }

@@ -12,7 +12,7 @@ import { EVERY_RULESET } from '../../../src/rules/rulesets/index.ts'
 import type { SuitPairingName } from '../../../src/rules/rulesets/options/card-faces.ts'
 import { random } from '../../support/random.ts'
 import { playRandomly, randomOptions } from '../../support/random-game.ts'
-import { gameIn, sceneAt } from '../parse-contexts.ts'
+import { gameOfSituation, parseContextAt } from '../parse-contexts.ts'
 import { print } from '../print-move.ts'
 import { situations } from './first-phrases.ts'
 import type { SetLanguage, SetName } from './phrase-sets.ts'
@@ -23,7 +23,7 @@ import { chatLines, movePhrases } from './phrase-sets.ts'
  */
 
 /** Numbers of move phrases of one language, by result of the parser. */
-export interface MoveFigures {
+export interface MoveCounts {
   phrases: number
   /** Phrases that the parser understood as the intended move. */
   right: number
@@ -38,7 +38,7 @@ export interface MoveFigures {
 }
 
 /** Numbers of chat lines of one language that the parser took for moves. */
-export interface ChatFigures {
+export interface ChatCounts {
   lines: number
   /** Pairs of a line and a position. */
   tries: number
@@ -50,9 +50,9 @@ export interface ChatFigures {
 
 const scenesOf = (ofPack: (french: SuitPairingName) => ParseContext['pack']) =>
   situations.map((situation) => {
-    const game = gameIn(situation)
+    const game = gameOfSituation(situation)
     const pack = ofPack(game.options['suitPairing'] as SuitPairingName)
-    return [situation.id, sceneAt(game, situation.seat, pack)] as const
+    return [situation.id, parseContextAt(game, situation.seat, pack)] as const
   })
 
 const scenes = { swiss: new Map(scenesOf(() => 'swiss')), french: new Map(scenesOf((pairing) => pairing)) }
@@ -67,7 +67,7 @@ const isLegal = (
   move: Parameters<typeof print>[0],
 ): boolean => lines.has(print(move)) || legal.some((offer) => !canBeSent(offer) && offer.type === move.type)
 
-export type MoveResult = Exclude<keyof MoveFigures, 'phrases'>
+export type MoveResult = Exclude<keyof MoveCounts, 'phrases'>
 
 /** Class of a parser failure. No class contains a word of the phrase. */
 export type Failure =
@@ -88,7 +88,7 @@ const sceneOf = (phrase: MovePhrase): ParseContext => {
 }
 
 /** Words of a text that the lexicon lacks. */
-export const unknownIn = (say: string): readonly string[] =>
+export const unknownWords = (say: string): readonly string[] =>
   correctTokens(tokenize(stripBotAddress(say).rest), new Set())
     .tokens.map(({ text }) => text)
     .filter((text) => /^\p{L}{2,}$/u.test(text) && !isKnownWord(text))
@@ -101,13 +101,13 @@ export const failureOf = (phrase: MovePhrase): Failure | undefined => {
   if (result === 'asked' || result === 'astray') return 'asked'
   const scene = sceneOf(phrase)
   if (parseMove(scene, phrase.say).outcome === 'understood') return 'not legal'
-  const { length } = unknownIn(phrase.say)
+  const { length } = unknownWords(phrase.say)
   if (length > 0) return length === 1 ? 'unknown word' : 'several unknown words'
   return parseText(scene, stripBotAddress(phrase.say).rest).ways.length === 0 ? 'no way' : 'no fit'
 }
 
 /** Move type of the intended move of a phrase. */
-export const kindOf = ({ means }: MovePhrase): string => notation.parse(means).type
+export const moveTypeOf = ({ means }: MovePhrase): string => notation.parse(means).type
 
 /** Ruleset id of a phrase, from the id of its situation. */
 export const rulesetOf = ({ situation }: MovePhrase): string => situation.replace(/-\d+$/u, '')
@@ -124,8 +124,8 @@ export const resultOf = (phrase: MovePhrase): MoveResult => {
 }
 
 /** Parses all move phrases of a set in one language and counts the results. */
-export const measureMoves = (set: SetName, lang: SetLanguage): MoveFigures => {
-  const figures: MoveFigures = { phrases: 0, right: 0, asked: 0, astray: 0, refused: 0, other: 0 }
+export const measureMoves = (set: SetName, lang: SetLanguage): MoveCounts => {
+  const figures: MoveCounts = { phrases: 0, right: 0, asked: 0, astray: 0, refused: 0, other: 0 }
   for (const phrase of movePhrases(set, lang)) {
     figures.phrases += 1
     figures[resultOf(phrase)] += 1
@@ -142,7 +142,7 @@ const positionsOf = (ruleset: Ruleset): readonly ParseContext[] => {
   playRandomly(ruleset, randomOptions(ruleset, chance), chance, ({ before: { game }, seat }) => {
     if (found.length < PER_RULESET && chance.chance(0.08))
       found.push(
-        sceneAt(
+        parseContextAt(
           game,
           seat,
           found.length % 2 === 0 ? 'swiss' : (game.options['suitPairing'] as SuitPairingName),
@@ -153,14 +153,14 @@ const positionsOf = (ruleset: Ruleset): readonly ParseContext[] => {
 }
 
 /** Parse contexts for chat lines: the 36 situations and positions of random games, each with both packs. */
-export const chatScenes = (): readonly ParseContext[] => [
+export const chatContexts = (): readonly ParseContext[] => [
   ...scenes.swiss.values(),
   ...scenes.french.values(),
   ...EVERY_RULESET.flatMap(positionsOf),
 ]
 
 /** Whether a text has a word without meaning in both packs. Such a text is no move in any position. */
-const isMute = (packs: readonly ParseContext[], say: string): boolean => {
+const hasUnknownWord = (packs: readonly ParseContext[], say: string): boolean => {
   const { rest } = stripBotAddress(say)
   const texts = [rest, ...splitClauses(rest)]
   return (
@@ -179,7 +179,7 @@ const isNotation = (say: string): boolean => {
 }
 
 /** For each chat line of a language: the number of positions in which the parser took the line for a legal move. */
-export const takenBy = (
+export const falseMovesByLine = (
   set: SetName,
   lang: SetLanguage,
   positions: readonly ParseContext[],
@@ -188,7 +188,7 @@ export const takenBy = (
   const packs = [...new Map(positions.map((scene) => [`${scene.pack} ${scene.pairing}`, scene])).values()]
   return chatLines(set, lang).map(({ say }) => [
     say,
-    isMute(packs, say)
+    hasUnknownWord(packs, say)
       ? []
       : positions.flatMap((scene, at) => {
           const heard = parseMove(scene, say)
@@ -205,8 +205,8 @@ export const measureChat = (
   set: SetName,
   lang: SetLanguage,
   positions: readonly ParseContext[],
-): ChatFigures => {
-  const lines = takenBy(set, lang, positions)
+): ChatCounts => {
+  const lines = falseMovesByLine(set, lang, positions)
   return {
     lines: lines.length,
     tries: lines.length * positions.length,

@@ -1,4 +1,11 @@
-import { chatScenes, failureOf, kindOf, measureChat, measureMoves, rulesetOf } from './measure-accuracy.ts'
+import {
+  chatContexts,
+  failureOf,
+  measureChat,
+  measureMoves,
+  moveTypeOf,
+  rulesetOf,
+} from './measure-accuracy.ts'
 import { movePhrases, SET_LANGUAGES, SETS } from './phrase-sets.ts'
 
 /*
@@ -13,14 +20,14 @@ const counted = (names: readonly string[]): string => {
   return [...counts].map(([name, { length }]) => `${name} ${length}`).join(', ')
 }
 
-const positions = chatScenes()
+const positions = chatContexts()
 for (const set of SETS.filter((name) => onlySet === undefined || name === onlySet)) {
   for (const lang of SET_LANGUAGES.filter((name) => onlyLanguage === undefined || name === onlyLanguage)) {
     const { phrases, right, asked, refused, other } = measureMoves(set, lang)
     const { lines, tries, taken, takenLines } = measureChat(set, lang, positions)
     const failed = movePhrases(set, lang).flatMap((phrase) => {
       const failure = failureOf(phrase)
-      return failure === undefined ? [] : [{ failure, kind: kindOf(phrase), ruleset: rulesetOf(phrase) }]
+      return failure === undefined ? [] : [{ failure, kind: moveTypeOf(phrase), ruleset: rulesetOf(phrase) }]
     })
     process.stdout.write(
       `${set} ${lang}: ${((100 * right) / phrases).toFixed(1)} % right of ${phrases} phrases, ` +

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 
 /** An event as a client received the event: sequence number and type. */
-export interface Told {
+export interface ReceivedEvent {
   readonly seq: number
   readonly type: string
 }
@@ -10,7 +10,7 @@ export interface Told {
 export type Caller = Readonly<Record<string, string>>
 
 /** One move that a client wants to make, with all attempts. */
-export interface Wish {
+export interface MoveRequest {
   readonly game: string
   /** The headers that identify the caller. */
   readonly caller: Caller
@@ -30,16 +30,16 @@ export interface Answered {
   readonly status: number
   readonly code: string | undefined
   readonly version: number | undefined
-  readonly events: readonly Told[]
+  readonly events: readonly ReceivedEvent[]
 }
 
 /**
  * Ledger of requested moves and their answers, and the checks of both against the logs. Faults are collected, so that
  * the run goes on and reports all of them.
  */
-export class Ledger {
+export class MoveLedger {
   readonly faults: string[] = []
-  readonly wishes: Wish[] = []
+  readonly wishes: MoveRequest[] = []
   readonly statuses: Record<string, number> = {}
   /** Durations of all requests and of changing requests, in milliseconds. */
   readonly latencies: number[] = []
@@ -56,7 +56,7 @@ export class Ledger {
   }
 
   /** Records a definite answer. Every later answer to the same Idempotency-Key must be equal. */
-  take(wish: Wish, answer: Answered): void {
+  take(wish: MoveRequest, answer: Answered): void {
     if (wish.answer === undefined) {
       wish.answer = answer
       return
@@ -70,21 +70,23 @@ export class Ledger {
     }
   }
 
-  get acknowledged(): readonly (Wish & { answer: Answered })[] {
-    return this.wishes.filter((wish): wish is Wish & { answer: Answered } => wish.answer?.status === 201)
+  get acknowledged(): readonly (MoveRequest & { answer: Answered })[] {
+    return this.wishes.filter(
+      (wish): wish is MoveRequest & { answer: Answered } => wish.answer?.status === 201,
+    )
   }
 
   /**
    * Compares the acknowledged moves with the final log of a game.
    * @param begun the version at the start of play; earlier events are no moves
    */
-  check(game: string, begun: number, log: readonly Told[]): void {
+  check(game: string, begun: number, log: readonly ReceivedEvent[]): void {
     const fault = (what: string) => this.faults.push(`${game}: ${what}`)
     if (log.some(({ seq }, at) => seq !== at + 1)) fault('the log has a gap')
     const mine = this.acknowledged
       .filter((wish) => wish.game === game)
       .toSorted((a, b) => (a.answer.events[0]?.seq ?? 0) - (b.answer.events[0]?.seq ?? 0))
-    const owner = new Map<number, Wish>()
+    const owner = new Map<number, MoveRequest>()
     for (const wish of mine) {
       for (const event of wish.answer.events) {
         if (owner.has(event.seq)) fault(`event ${event.seq} was acknowledged to two requests`)

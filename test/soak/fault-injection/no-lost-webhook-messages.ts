@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { notificationsOf } from '../../../src/app/feed/notifications.ts'
 import type { LoggedEvent } from '../../../src/rules/events.ts'
-import type { Arrival } from './webhook-receivers.ts'
+import type { ReceivedRequest } from './webhook-receivers.ts'
 
 /*
  * Check that no webhook message is lost: compares the received messages with the logs of the games.
  */
 
 /** A webhook that the run created. */
-export interface Hook {
+export interface RunWebhook {
   readonly id: string
   /** The kind of caller that made the webhook, for reports. */
   readonly by: string
@@ -34,8 +34,8 @@ export interface Delivered {
 
 /** Input of the check: webhooks, received messages, logs and deliveries. */
 export interface Evidence {
-  readonly hooks: readonly Hook[]
-  readonly arrivals: readonly Arrival[]
+  readonly hooks: readonly RunWebhook[]
+  readonly arrivals: readonly ReceivedRequest[]
   /** The whole stored log of each game. */
   readonly logs: ReadonlyMap<string, readonly LoggedEvent[]>
   /** The delivered messages of webhooks without signatures: messages without an id and a version. */
@@ -54,7 +54,7 @@ export interface Proof {
 const MOVED = 'game.moved'
 const TEST = 'webhook.test'
 
-const isSignedBy = ({ secret }: Hook, { headers, text }: Arrival): boolean => {
+const isSignedBy = ({ secret }: RunWebhook, { headers, text }: ReceivedRequest): boolean => {
   const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signatures = '' } = headers
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
   const mine = createHmac('sha256', key).update(`${id}.${at}.${text}`).digest('base64')
@@ -63,17 +63,17 @@ const isSignedBy = ({ secret }: Hook, { headers, text }: Arrival): boolean => {
 
 /** A message of the standard format, with the webhook that its signature names. */
 interface Message {
-  readonly hook: Hook
+  readonly hook: RunWebhook
   readonly type: string
   // biome-ignore lint/suspicious/noExplicitAny: bodies as they come
   readonly data: any
   readonly isAnswered: boolean
 }
 
-const targetOf = ({ tenant, url, game }: Hook): string => `${game} ${tenant} ${url}`
+const targetOf = ({ tenant, url, game }: RunWebhook): string => `${game} ${tenant} ${url}`
 
 /** The reason why a message belongs to another webhook; undefined for a right message. */
-const strayOf = ({ hook, type, data }: Message): string | undefined => {
+const wrongOwnerOf = ({ hook, type, data }: Message): string | undefined => {
   if (type === TEST) return data.webhook === hook.id ? undefined : 'a test of another webhook'
   if (data.game !== hook.game) return `a message of game ${data.game}`
   if (!hook.types.includes(type)) return `a ${type}`
@@ -97,7 +97,10 @@ const falseEvent = ({ type, data }: Message, log: readonly LoggedEvent[]): strin
 }
 
 /** The messages that a webhook must have received, by type and version. */
-const dueTo = ({ types, seat, game, active }: Hook, log: readonly LoggedEvent[]): readonly string[] => {
+const expectedMessages = (
+  { types, seat, game, active }: RunWebhook,
+  log: readonly LoggedEvent[],
+): readonly string[] => {
   if (active === undefined) return []
   return log
     .filter(({ seq }) => seq > active)
@@ -117,9 +120,9 @@ const toldBy = ({ type, data }: Message): readonly string[] =>
   type === MOVED ? numbersIn(data.from, data.to).map((seq) => `${MOVED} ${seq}`) : [`${type} ${data.version}`]
 
 /** Compares the received messages with the expected messages and lists every difference. */
-export const prove = ({ hooks, arrivals, logs, delivered }: Evidence): Proof => {
+export const findLostMessages = ({ hooks, arrivals, logs, delivered }: Evidence): Proof => {
   const faults: string[] = []
-  const fault = ({ by, id }: Hook, what: string) => faults.push(`webhook ${id} (${by}): ${what}`)
+  const fault = ({ by, id }: RunWebhook, what: string) => faults.push(`webhook ${id} (${by}): ${what}`)
   const byUrl = Map.groupBy(hooks, ({ url }) => url)
   const told = new Map<string, Set<string>>()
   const bodies = new Map<string, string>()
@@ -127,14 +130,14 @@ export const prove = ({ hooks, arrivals, logs, delivered }: Evidence): Proof => 
   let [repeated, merged] = [0, 0]
   const logOf = (game: string) => logs.get(game) ?? []
 
-  const takeUnsigned = (hook: Hook, { text, isAnswered }: Arrival) => {
+  const takeUnsigned = (hook: RunWebhook, { text, isAnswered }: ReceivedRequest) => {
     const { content } = JSON.parse(text)
     const isTest = !content.includes('/play#g=')
     if (!isTest && !content.includes(hook.game))
       fault(hook, `a message without its game: ${text.slice(0, 200)}`)
     if (!isTest && isAnswered) unsigned.set(hook.id, (unsigned.get(hook.id) ?? 0) + 1)
   }
-  const takeSigned = (hook: Hook, { text, headers, isAnswered }: Arrival) => {
+  const takeSigned = (hook: RunWebhook, { text, headers, isAnswered }: ReceivedRequest) => {
     const key = `${hook.id} ${headers['webhook-id']}`
     const before = bodies.get(key)
     if (before === undefined) bodies.set(key, text)
@@ -142,7 +145,7 @@ export const prove = ({ hooks, arrivals, logs, delivered }: Evidence): Proof => 
     if (before !== undefined && before !== text) fault(hook, `two bodies of ${headers['webhook-id']}`)
     const { type, data } = JSON.parse(text)
     const message: Message = { hook, type, data, isAnswered }
-    const stray = strayOf(message)
+    const stray = wrongOwnerOf(message)
     if (stray !== undefined) return fault(hook, stray)
     if (type === TEST) return undefined
     const wrong = falseEvent(message, logOf(hook.game))
@@ -171,7 +174,7 @@ export const prove = ({ hooks, arrivals, logs, delivered }: Evidence): Proof => 
   const byHook = Map.groupBy(delivered, ({ webhook }) => webhook)
   for (const hook of hooks) {
     const log = logOf(hook.game)
-    const due = dueTo(hook, log)
+    const due = expectedMessages(hook, log)
     const rows = byHook.get(hook.id) ?? []
     if (!hook.isSigned && (unsigned.get(hook.id) ?? 0) < rows.length)
       fault(hook, `${rows.length} messages were noted as delivered, ${unsigned.get(hook.id) ?? 0} came`)

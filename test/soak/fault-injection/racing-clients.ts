@@ -2,7 +2,7 @@ import type { Offer } from '../../../src/rules/model/moves.ts'
 import { sleep } from '../../../tools/stack/child-process.ts'
 import { random } from '../../support/random.ts'
 import { completeOffer } from '../../support/random-game.ts'
-import type { Answered, Caller, Ledger, Wish } from './move-ledger.ts'
+import type { Answered, Caller, MoveLedger, MoveRequest } from './move-ledger.ts'
 
 /*
  * Clients of the fault run: they race each other, repeat requests, hang up, and retry without an answer.
@@ -38,11 +38,11 @@ const PATIENCE = 16_000
 
 export class Clients {
   readonly #service: Service
-  readonly #ledger: Ledger
+  readonly #ledger: MoveLedger
   readonly #chance
   #bot: Promise<Caller> | undefined
 
-  constructor(service: Service, ledger: Ledger, seed: number) {
+  constructor(service: Service, ledger: MoveLedger, seed: number) {
     this.#service = service
     this.#ledger = ledger
     this.#chance = random(seed)
@@ -147,7 +147,7 @@ export class Clients {
   }
 
   /** Attempts a move once, with random races, repetitions and hang-ups. */
-  async #attempt(wish: Wish, headers: Record<string, string>): Promise<void> {
+  async #attempt(wish: MoveRequest, headers: Record<string, string>): Promise<void> {
     const chance = this.#chance
     const raced = wish.key !== undefined && chance.chance(0.4) ? 2 + chance.below(2) : 1
     const replies = await Promise.all(
@@ -162,7 +162,7 @@ export class Clients {
     for (const reply of replies) this.#note(wish, reply)
   }
 
-  #note(wish: Wish, reply: Reply | undefined): void {
+  #note(wish: MoveRequest, reply: Reply | undefined): void {
     const undecided = reply === undefined || reply.status === 503
     if (undecided) {
       // The service began nothing for an overloaded answer.
@@ -194,7 +194,7 @@ export class Clients {
     const offers = (seen.body.you.legalMoves as Offer[]).filter((offer) => !('risk' in offer))
     if (offers.length === 0) return true
     const key = chance.chance(0.6) ? crypto.randomUUID() : undefined
-    const wish: Wish = {
+    const wish: MoveRequest = {
       game,
       caller,
       path: `${path}/moves`,
@@ -235,7 +235,7 @@ export class Clients {
   }
 
   /** Repeats an acknowledged request with its Idempotency-Key, and expects a replay of the first answer. */
-  async repeat(wish: Wish): Promise<void> {
+  async repeat(wish: MoveRequest): Promise<void> {
     for (;;) {
       const reply = await this.#send('POST', wish.path, wish.caller, {
         body: wish.body,

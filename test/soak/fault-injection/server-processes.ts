@@ -94,7 +94,7 @@ class Disk {
 }
 
 /** All server processes, with the faults that the run can inject. */
-export class Machine {
+export class ServerProcesses {
   readonly disk = new Disk()
   readonly workers: WorkerProcess[] = []
   /** Number of injections of each fault. */

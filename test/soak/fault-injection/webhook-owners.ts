@@ -3,7 +3,7 @@ import type { LoggedEvent } from '../../../src/rules/events.ts'
 import { sleep } from '../../../tools/stack/child-process.ts'
 import type { Random } from '../../support/random.ts'
 import type { Caller } from './move-ledger.ts'
-import type { Delivered, Evidence, Hook } from './no-lost-webhook-messages.ts'
+import type { Delivered, Evidence, RunWebhook } from './no-lost-webhook-messages.ts'
 import type { Clients, Table } from './racing-clients.ts'
 import type { Receivers } from './webhook-receivers.ts'
 
@@ -34,8 +34,8 @@ interface Wanted {
   readonly format?: 'discord'
 }
 
-export class Hooks {
-  readonly made: Hook[] = []
+export class WebhookOwners {
+  readonly made: RunWebhook[] = []
   readonly #clients: Clients
   readonly #receivers: Receivers
   readonly #chance: Random
@@ -150,7 +150,7 @@ export class Hooks {
     if (made.status !== 201) throw new Error(`POST /v1/webhooks (${by}): ${JSON.stringify(made.body)}`)
     const { id, secret } = made.body
     const isSigned = format === 'standard'
-    const hook: Hook = { ...{ id, by, url, tenant, secret, isSigned, types, game, seat } }
+    const hook: RunWebhook = { ...{ id, by, url, tenant, secret, isSigned, types, game, seat } }
     this.made.push(hook)
     const path = `/v1/webhooks/${id}`
     for (let tries = 1; ; tries += 1) {

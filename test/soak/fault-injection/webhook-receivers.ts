@@ -9,7 +9,7 @@ import type { Random } from '../../support/random.ts'
  */
 
 /** A request to a receiver. */
-export interface Arrival {
+export interface ReceivedRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly text: string
@@ -24,7 +24,7 @@ type Fault = (typeof FAULTS)[number] | 'down'
 /** The probability of a fault, for each request to a host with a fault. */
 const PROBABILITY = 0.25
 
-const isTest = ({ text }: Arrival): boolean => text.includes('"webhook.test"')
+const isTest = ({ text }: ReceivedRequest): boolean => text.includes('"webhook.test"')
 
 /** Longest delay of an answer in time, and delay of a late answer, in milliseconds. The service waits 5 seconds. */
 const IN_TIME = 2500
@@ -37,7 +37,7 @@ const headersOf = (headers: IncomingHttpHeaders): Readonly<Record<string, string
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 
 export class Receivers {
-  readonly arrivals: Arrival[] = []
+  readonly arrivals: ReceivedRequest[] = []
   /** Number of requests with each fault. */
   readonly faults: Record<string, number> = {}
   readonly #chance: Random
@@ -95,7 +95,7 @@ export class Receivers {
     }
   }
 
-  async #answer(arrival: Arrival, response: ServerResponse, fault: Fault): Promise<void> {
+  async #answer(arrival: ReceivedRequest, response: ServerResponse, fault: Fault): Promise<void> {
     const chance = this.#chance
     const kind = this.#faultOf(arrival, fault)
     this.faults[kind] = (this.faults[kind] ?? 0) + 1
@@ -113,7 +113,7 @@ export class Receivers {
   }
 
   /** Draws the fault of one request to a receiver. */
-  #faultOf(arrival: Arrival, fault: Fault): Fault {
+  #faultOf(arrival: ReceivedRequest, fault: Fault): Fault {
     const chance = this.#chance
     if (this.#isMended || fault === 'none') return 'none'
     if (fault === 'down') return isTest(arrival) ? 'none' : fault
