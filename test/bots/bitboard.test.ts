@@ -26,7 +26,7 @@ import { firstSeed, gamesToPlay, random, usualOrNightly } from '../support/rando
  */
 
 /** Positions of each ruleset, split evenly between the variants of the card play. */
-const POSITIONS = Number(process.env['SIDI_TEST_POSITIONS'] ?? usualOrNightly(20_000, 100_000))
+const POSITIONS = Number(process.env['SIDI_TEST_POSITIONS'] ?? usualOrNightly(10_000, 100_000))
 
 const legalIn = (position: Position): readonly Card[] => {
   position.findLegalCards()

@@ -17,7 +17,7 @@ import { view } from '../../src/rules/view.ts'
 import { informationSetIn, playedOf } from '../support/bots/information-sets.ts'
 import { rotateHiddenHands } from '../support/bots/rotate-hidden-hands.ts'
 import type { Random } from '../support/random.ts'
-import { firstSeed, gamesToPlay, random } from '../support/random.ts'
+import { firstSeed, gamesToPlay, random, usualOrNightly } from '../support/random.ts'
 import type { Played } from '../support/random-game.ts'
 import { playRandomly, randomOptions } from '../support/random-game.ts'
 import type { Scenario } from '../support/scenario.ts'
@@ -42,10 +42,10 @@ const says = (at: Scenario, seat: Seat, level: Level, seed = 1): Move =>
 describe.each(EVERY_RULESET)('$id', (ruleset) => {
   test('every level makes a legal and reproducible call in every decision', () => {
     const answered = new Set<MoveType>()
-    for (let game = 0; game < gamesToPlay(3); game++) {
+    for (let game = 0; game < gamesToPlay(2, 3); game++) {
       const chance = random(firstSeed() * 7 + game)
       const options = game === 0 ? ruleset.options.parse({}) : randomOptions(ruleset, chance)
-      let left = 12
+      let left = usualOrNightly(7, 12)
       playRandomly(ruleset, options, chance, ({ before, move }) => {
         const isCall = move.type !== 'play'
         if (left === 0 || chance.chance(isCall ? 0.7 : 0.97)) return

@@ -21,7 +21,7 @@ import type { Card } from '../../src/rules/model/card.ts'
 import { indexOfCard } from '../../src/rules/model/card.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
-import { firstSeed, gamesToPlay, random } from '../support/random.ts'
+import { firstSeed, gamesToPlay, random, usualOrNightly } from '../support/random.ts'
 import type { Played } from '../support/random-game.ts'
 import { playRandomly, randomOptions } from '../support/random-game.ts'
 
@@ -90,6 +90,12 @@ const holds = ({ rules }: DealToAnalyse, turn: PlayedCard): boolean => {
   return true
 }
 
+/** The number of examined cards of a ruleset. */
+const JUDGED = usualOrNightly(8, 30)
+
+/** The steps of an analysis that is cut into slices. */
+const BUDGET = usualOrNightly(150_000, 500_000)
+
 describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as const))(
   '%s',
   (id, ruleset) => {
@@ -97,7 +103,7 @@ describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as c
       let judged = 0
       for (let seed = firstSeed(); seed < firstSeed() + gamesToPlay(1, 2); seed++) {
         playDeals(ruleset, seed, (over) => {
-          if (judged > 30) return
+          if (judged > JUDGED) return
           const { cards } = replayDeal(over.before, over.events)
           judged += cards.slice(-8).filter((turn) => holds(over, turn)).length
         })
@@ -113,7 +119,7 @@ describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as c
       if (over === undefined) throw new Error('no deal was played')
       const { choice } = replayDeal(over.before, over.events)
       // Most of the budget is used up at the start, which saves minutes.
-      const begin = { ...emptyProgress(countCardsPlayed(over.events)), steps: MAX_ANALYSIS_STEPS - 500_000 }
+      const begin = { ...emptyProgress(countCardsPlayed(over.events)), steps: MAX_ANALYSIS_STEPS - BUDGET }
       const whole = continueAnalysis(over, begin, ALL)
       let cut: AnalysisProgress = begin
       let slices = 0

@@ -16,7 +16,7 @@ import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { randomGame } from '../random-games/cached-games.ts'
 import { bitboardPositionOf, distinctPlayFacts } from '../support/bots/bitboard-positions.ts'
 import type { Random } from '../support/random.ts'
-import { firstSeed, gamesToPlay, random } from '../support/random.ts'
+import { firstSeed, gamesToPlay, random, usualOrNightly } from '../support/random.ts'
 
 /*
  * Double-dummy solver: values equal an exhaustive search, on bitboards and by the rules engine.
@@ -26,10 +26,10 @@ import { firstSeed, gamesToPlay, random } from '../support/random.ts'
 const ENOUGH = 1e9
 
 /** Positions of each ruleset. */
-const POSITIONS = Number(process.env['SIDI_TEST_POSITIONS'] ?? 100)
+const POSITIONS = Number(process.env['SIDI_TEST_POSITIONS'] ?? usualOrNightly(40, 100))
 
 /** Limit of positions from whole games. */
-const MOST = 40
+const MOST = usualOrNightly(15, 40)
 
 const copied = (position: Position): Position => {
   const copy = new Position(position.setup)
@@ -149,7 +149,7 @@ describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as c
 
   test('whole games by the rules engine: points of a side, and value of each card', () => {
     let solved = 0
-    for (let seed = firstSeed(); seed < firstSeed() + gamesToPlay(3); seed++) {
+    for (let seed = firstSeed(); seed < firstSeed() + gamesToPlay(2, 3); seed++) {
       const chance = random(seed * 7919)
       randomGame(ruleset, seed, ({ before, move }) => {
         const { rules, game } = before

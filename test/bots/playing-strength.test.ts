@@ -3,6 +3,7 @@ import { playerOfLevel, randomPlayer } from '../../bench/bots/bench-players.ts'
 import { cardMargin } from '../../bench/bots/card-play.ts'
 import { dealMargin } from '../../bench/bots/whole-games.ts'
 import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
+import { usualOrNightly } from '../support/random.ts'
 
 /*
  * Playing strength: a higher level wins against a lower level. Sides play each deal twice, once from each side,
@@ -13,14 +14,19 @@ import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
 const mean = (deals: number, margin: (seed: number) => number): number =>
   Array.from({ length: deals }, (_, seed) => margin(seed)).reduce((sum, one) => sum + one, 0) / deals
 
+/** The number of deals for card play. */
+const DEALS = usualOrNightly(30, 60)
+
 describe('card points of Sidi Barrani', () => {
   test('a beginner takes far more than a random player', () => {
-    expect(mean(60, (seed) => cardMargin(playerOfLevel('beginner'), randomPlayer, seed))).toBeGreaterThan(40)
+    expect(mean(DEALS, (seed) => cardMargin(playerOfLevel('beginner'), randomPlayer, seed))).toBeGreaterThan(
+      40,
+    )
   })
 
   test('a club player takes more than a beginner', () => {
     expect(
-      mean(60, (seed) => cardMargin(playerOfLevel('club'), playerOfLevel('beginner'), seed)),
+      mean(DEALS, (seed) => cardMargin(playerOfLevel('club'), playerOfLevel('beginner'), seed)),
     ).toBeGreaterThan(5)
   })
 
@@ -34,5 +40,5 @@ test('a club player scores far more than a beginner in Sidi Barrani with its auc
   const options = sidiBarrani.options.parse({})
   const margin = (seed: number) =>
     dealMargin(sidiBarrani, options, playerOfLevel('club'), playerOfLevel('beginner'), seed)
-  expect(mean(24, margin)).toBeGreaterThan(50)
+  expect(mean(usualOrNightly(12, 24), margin)).toBeGreaterThan(50)
 })

@@ -12,7 +12,7 @@ import { schieber } from '../../src/rules/rulesets/schieber.ts'
 import { schmausjass } from '../../src/rules/rulesets/schmausjass.ts'
 import { informationSetIn } from '../support/bots/information-sets.ts'
 import { rotateHiddenHands } from '../support/bots/rotate-hidden-hands.ts'
-import { firstSeed, gamesToPlay, random } from '../support/random.ts'
+import { firstSeed, gamesToPlay, random, usualOrNightly } from '../support/random.ts'
 import type { Played } from '../support/random-game.ts'
 import { playRandomly, randomOptions } from '../support/random-game.ts'
 
@@ -52,7 +52,7 @@ describe.each(EVERY_RULESET)('$id', (ruleset) => {
     for (let game = 0; game < gamesToPlay(1, 2); game++) {
       const chance = random(firstSeed() * 11 + game)
       const options = game === 0 ? ruleset.options.parse({}) : randomOptions(ruleset, chance)
-      let left = 8
+      let left = usualOrNightly(4, 8)
       playRandomly(ruleset, options, chance, ({ before, move }) => {
         if (left === 0 || chance.chance(move.type !== 'play' ? 0.6 : 0.9)) return
         left -= 1
@@ -70,7 +70,7 @@ describe.each(EVERY_RULESET)('$id', (ruleset) => {
 test('hidden hands change no rank, and equivalent cards have equal values', () => {
   let turned = 0
   let alike = 0
-  for (let seed = 1; seed <= gamesToPlay(2, 4); seed++) {
+  for (let seed = 1; seed <= gamesToPlay(1, 4); seed++) {
     const chance = random(seed)
     playRandomly(schieber, schieber.options.parse({}), chance, ({ before }) => {
       if (chance.chance(0.96)) return

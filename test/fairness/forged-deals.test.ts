@@ -10,6 +10,7 @@ import { run } from '../../tools/verify/verify-deal.ts'
 import { verify } from '../../tools/verify/verify-shuffles.ts'
 import { FORGERIES } from '../support/fairness/forged-evidence.ts'
 import { faultsIn, isOver } from '../support/fairness/outside-verifier.ts'
+import { shortGameOptions } from '../support/fairness/short-games.ts'
 import type { ShuffledGame, ShuffledGameSettings } from '../support/fairness/shuffled-game.ts'
 import { playShuffledGame } from '../support/fairness/shuffled-game.ts'
 import { random } from '../support/random.ts'
@@ -49,7 +50,10 @@ const GAMES: readonly {
 ]
 
 describe.each(GAMES)('$name', ({ ruleset, options = {}, wanted, seed = 11 }) => {
-  const chosen = ruleset.options.parse(options) as Record<string, unknown>
+  const chosen = ruleset.options.parse({ ...shortGameOptions(ruleset.id), ...options }) as Record<
+    string,
+    unknown
+  >
   let playing: Promise<ShuffledGame> | undefined
   const game = () => {
     playing ??= playShuffledGame(ruleset, chosen, random(seed), {

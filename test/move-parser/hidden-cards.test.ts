@@ -7,7 +7,7 @@ import type { Seat } from '../../src/rules/model/seat.ts'
 import { bindingOfGame, EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { view } from '../../src/rules/view.ts'
 import { randomGame } from '../random-games/cached-games.ts'
-import { random } from '../support/random.ts'
+import { random, usualOrNightly } from '../support/random.ts'
 import { phrases } from './accuracy/first-phrases.ts'
 import { parseContextAt } from './parse-contexts.ts'
 
@@ -54,8 +54,8 @@ test.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))(
   (_, ruleset) => {
     const chance = random(11)
     let compared = 0
-    for (let game = 0; game < 4; game++) {
-      randomGame(ruleset, 11, ({ after: { game } }) => {
+    for (let game = 0; game < usualOrNightly(1, 4); game++) {
+      randomGame(ruleset, 11 + game, ({ after: { game } }) => {
         if (game.status !== 'playing' || game.deal === null || !chance.chance(0.05)) return
         const { rules } = bindingOfGame(game)
         const viewer = chance.below(game.seats.length)
@@ -65,7 +65,7 @@ test.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))(
         const [seen, too] = [view(rules, game, viewer), view(rules, other, viewer)]
         expect(too).toEqual(seen)
         const [here, there] = [parseContextAt(game, viewer), parseContextAt(other, viewer)]
-        for (const { say } of chance.shuffled(phrases).slice(0, 25)) {
+        for (const { say } of chance.shuffled(phrases).slice(0, 12)) {
           expect(parseMove(there, say), say).toEqual(parseMove(here, say))
           compared += 1
         }

@@ -30,7 +30,7 @@ const MAX_FALSE_MOVES = {
 
 /** Phrase sets of this run. The nightly run has all sets. */
 const MOVE_SETS = usualOrNightly<readonly (keyof typeof MIN_UNDERSTOOD)[]>(
-  ['held-out', 'tuning-3'],
+  ['held-out'],
   ['held-out', 'tuning', 'tuning-2', 'tuning-3'],
 )
 const CHAT_SETS = usualOrNightly<typeof SETS | readonly ['held-out']>(['held-out'], SETS)

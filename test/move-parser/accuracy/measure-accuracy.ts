@@ -10,7 +10,7 @@ import { canBeSent } from '../../../src/rules/model/moves.ts'
 import type { Ruleset } from '../../../src/rules/model/rules.ts'
 import { EVERY_RULESET } from '../../../src/rules/rulesets/index.ts'
 import type { SuitPairingName } from '../../../src/rules/rulesets/options/card-faces.ts'
-import { random } from '../../support/random.ts'
+import { random, usualOrNightly } from '../../support/random.ts'
 import { playRandomly, randomOptions } from '../../support/random-game.ts'
 import { gameOfSituation, parseContextAt } from '../parse-contexts.ts'
 import { print } from '../print-move.ts'
@@ -133,8 +133,11 @@ export const measureMoves = (set: SetName, lang: SetLanguage): MoveCounts => {
   return figures
 }
 
-/** Number of random positions for each ruleset, about 100 in total. */
-const PER_RULESET = 7
+/** A usual run measures each third chat line, the nightly run each line. */
+const LINE_STEP = usualOrNightly(3, 1)
+
+/** Number of random positions for each ruleset; about 100 in total in the nightly run. */
+const PER_RULESET = usualOrNightly(3, 7)
 
 const positionsOf = (ruleset: Ruleset): readonly ParseContext[] => {
   const chance = random(4711)
@@ -186,7 +189,8 @@ export const falseMovesByLine = (
 ): readonly (readonly [say: string, taken: readonly string[]])[] => {
   const legal = positions.map(legalLines)
   const packs = [...new Map(positions.map((scene) => [`${scene.pack} ${scene.pairing}`, scene])).values()]
-  return chatLines(set, lang).map(({ say }) => [
+  const lines = chatLines(set, lang).filter((_, at) => at % LINE_STEP === 0)
+  return lines.map(({ say }) => [
     say,
     hasUnknownWord(packs, say)
       ? []
