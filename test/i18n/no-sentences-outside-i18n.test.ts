@@ -15,7 +15,7 @@ const ROOMS = ['rules', 'game', 'notation', 'app']
 /** Fields whose text belongs to the contract. */
 const DESCRIBES = ['description', 'summary', 'says', 'name', 'source', 'example']
 /** Functions that make a schema with a description. */
-const DESCRIBERS = ['event', 'sheetSchema', 'bothSides', 'points', 'strokes', 'marks', 'many', 'hex64']
+const DESCRIBERS = ['event', 'scoreSheetSchema', 'bothSides', 'points', 'strokes', 'marks', 'many', 'hex64']
 /** Functions that make an option. The questions of an option stand in an object, by rule number. */
 const ASKERS = ['optionOf', 'booleanOption', 'choiceOption', 'keywordOption']
 /** Errors, whose message reaches at most the log. */

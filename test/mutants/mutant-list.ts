@@ -308,8 +308,8 @@ const SERVICE: readonly Mutant[] = [
   ),
   mutant(
     'retry-before-asked',
-    '1000 * Math.max(spread, retryAfterSeconds(retryAfter, moment))',
-    '1000 * spread',
+    'Math.max(spread, retryAfterMs(retryAfter, moment))',
+    'spread',
     'test/webhooks/retry-schedule.test.ts',
     'A retry comes before the moment of Retry-After.',
   ),
