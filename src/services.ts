@@ -11,10 +11,10 @@ import { QUOTAS } from './http/middleware/rate-limit-counters.ts'
 import { newBroadcaster } from './realtime/broadcaster.ts'
 import type { Channels } from './realtime/channel-rpc.ts'
 import { settingReader } from './settings.ts'
-import type { WaitUntilContext } from './wait-until.ts'
-import { waitUntilIn } from './wait-until.ts'
 import { newSecretVault } from './webhooks/secret-encryption.ts'
 import { sendWebhook } from './webhooks/send.ts'
+import type { WaitUntilContext } from './work-after-response.ts'
+import { waitUntilIn } from './work-after-response.ts'
 
 /*
  * Composition root: builds the services of the application from the bindings of the platform. Nothing else in `src`

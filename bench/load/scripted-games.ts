@@ -1,4 +1,4 @@
-import { decideMove, decideNewGame, decideTakeSeat } from '../../src/app/decisions/game-decisions.ts'
+import { decideMove, decideNewGame, decideTakeSeat } from '../../src/app/deciders/game-deciders.ts'
 import { DEFAULT_UNATTENDED_LIMITS } from '../../src/app/quotas/game-quotas.ts'
 import type { GameChange } from '../../src/db/port/change.ts'
 import type { StoredGame } from '../../src/db/port/stored-game.ts'

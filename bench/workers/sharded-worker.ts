@@ -4,10 +4,10 @@ import { libsqlStore } from '../../src/db/libsql/store.ts'
 import { newStoreCache as newMemory } from '../../src/db/store-cache.ts'
 import { createApp } from '../../src/http/app.ts'
 import type { Services } from '../../src/http/context.ts'
-import type { WaitUntilContext } from '../../src/wait-until.ts'
-import { waitUntilIn } from '../../src/wait-until.ts'
 import { newSecretVault } from '../../src/webhooks/secret-encryption.ts'
 import { sendWebhook } from '../../src/webhooks/send.ts'
+import type { WaitUntilContext } from '../../src/work-after-response.ts'
+import { waitUntilIn } from '../../src/work-after-response.ts'
 import { shardedStore } from './sharded-store.ts'
 
 /*

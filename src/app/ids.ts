@@ -1,4 +1,4 @@
-import { base64url, hex } from '../lib/encoding.ts'
+import { base64url, hex } from '../lib/encoding-and-hashing.ts'
 import type { Bot } from '../rules/bot-levels-and-ids.ts'
 import { botId } from '../rules/bot-levels-and-ids.ts'
 import type { Deps } from './deps.ts'

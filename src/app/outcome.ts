@@ -5,7 +5,7 @@ import type { PlayerKind } from '../rules/player.ts'
 import type { UrlRejection } from '../webhooks/url-policy.ts'
 import type { InsufficientScope, UnknownCaller } from './auth/scopes.ts'
 import type { LocatedFault } from './dealing/validate-arranged-deals.ts'
-import type { MoveListing } from './queries/legal-move-listing.ts'
+import type { MoveListing } from './queries/annotate-legal-moves.ts'
 import type { ViewerContext } from './queries/viewer-context.ts'
 import type { QuotaReached, UnattendedLimitReached } from './quotas/game-quotas.ts'
 

@@ -1,5 +1,5 @@
 import type { ReceiptCipher } from '../app/accounts/tokens.ts'
-import { base64url, unbase64url } from '../lib/encoding.ts'
+import { base64url, unbase64url } from '../lib/encoding-and-hashing.ts'
 import type { Ctx } from './context.ts'
 
 /*

@@ -11,7 +11,7 @@ import {
   isIntegrationSubscription,
   isLobbySubscription,
 } from '../app/broadcast/broadcaster-port.ts'
-import { broadcastOf } from '../app/broadcast/game-broadcast.ts'
+import { broadcastOf } from '../app/broadcast/game-broadcast-data.ts'
 import { wakeUpAfterChange } from '../app/clock/turn-clocks.ts'
 import { notificationsOf } from '../app/feed/notifications.ts'
 import { loggedEvents } from '../app/queries/stored-game-facts.ts'

@@ -11,7 +11,7 @@ import {
   isIntegrationSubscription,
   isLobbySubscription,
 } from '../app/broadcast/broadcaster-port.ts'
-import { broadcastAfter } from '../app/broadcast/game-broadcast.ts'
+import { broadcastAfter } from '../app/broadcast/game-broadcast-data.ts'
 import { findActivity } from '../app/feed/activity-feed.ts'
 import { findIntegrationFeed } from '../app/feed/integration-feed.ts'
 import type { LobbyUpdate } from '../app/feed/lobby-feed.ts'

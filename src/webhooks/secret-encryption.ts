@@ -1,4 +1,4 @@
-import { base64, hex, unbase64 } from '../lib/encoding.ts'
+import { base64, hex, unbase64 } from '../lib/encoding-and-hashing.ts'
 
 /*
  * Encryption of webhook secrets at rest: AES-256-GCM, with a key that only the deployment has. A stored secret

@@ -1,4 +1,4 @@
-import { base64, unbase64 } from '../lib/encoding.ts'
+import { base64, unbase64 } from '../lib/encoding-and-hashing.ts'
 
 /*
  * Webhook signatures: Standard Webhooks (https://www.standardwebhooks.com), HMAC-SHA-256 over id, timestamp and

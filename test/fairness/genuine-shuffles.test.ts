@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { shuffle } from '../../src/app/dealing/verifiable-shuffle.ts'
-import { unhex } from '../../src/lib/encoding.ts'
+import { unhex } from '../../src/lib/encoding-and-hashing.ts'
 import { CARDS } from '../../src/rules/model/card.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
 import { EVERY_RULESET, findRuleset } from '../../src/rules/rulesets/index.ts'

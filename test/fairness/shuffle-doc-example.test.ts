@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { commitmentToRoot, deriveSeed } from '../../src/app/dealing/root-secret.ts'
 import { commitmentTo, shuffle } from '../../src/app/dealing/verifiable-shuffle.ts'
-import { hex, unhex } from '../../src/lib/encoding.ts'
+import { hex, unhex } from '../../src/lib/encoding-and-hashing.ts'
 import { drawHighestCard } from '../../src/rules/parts/dealing/dealer-selection.ts'
 import { PACK_36 } from '../../src/rules/parts/dealing/packets.ts'
 

@@ -7,7 +7,7 @@ import { spriteLayout } from '../../src/render/png/sprite-layout.ts'
 import { readSpriteSheet } from '../../src/render/png/sprite-sheet.ts'
 import { FONT_FACES, hasGlyph } from '../../src/render/text/glyphs.ts'
 import { inProject } from '../../tools/paths.ts'
-import { advances } from '../../tools/pictures/glyph-outlines.ts'
+import { advances } from '../../tools/pictures/letter-outlines-and-widths.ts'
 import { sheet } from '../../tools/pictures/sprite-sheet.ts'
 
 /*

@@ -3,7 +3,7 @@ import { optionsIn } from '../../src/i18n/ruleset-catalogue.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { ineffectiveOptions } from '../../src/rules/rulesets/options/ineffective-options.ts'
 import type { OptionSchema } from '../../web/api-types.ts'
-import { effectiveOptions } from '../../web/lobby/effective-options.ts'
+import { effectiveOptions } from '../../web/lobby/options-with-effect.ts'
 import { random } from '../support/random.ts'
 import { optionSchemas, valuesOf } from '../support/rulesets/option-schema.ts'
 

@@ -4,7 +4,7 @@ import { inProject } from '../paths.ts'
 // `npm run pictures`: draws the sprite sheet of symbols and letters, and the icon of the pages, after a change of a drawing. All
 // files are committed.
 
-const { advances } = await import('./glyph-outlines.ts')
+const { advances } = await import('./letter-outlines-and-widths.ts')
 writeFileSync(inProject('src/render/text/glyph-widths.json'), advances())
 // The import comes after the widths are written: the positions of letters on the sheet depend on the widths.
 const { sheet } = await import('./sprite-sheet.ts')

@@ -14,7 +14,7 @@ import {
 } from '../../src/render/png/sprite-layout.ts'
 import { DRAWINGS, SIZES } from '../../src/render/symbols/symbol-table.ts'
 import { EM_SIZES } from '../../src/render/text/glyphs.ts'
-import { outlines } from './glyph-outlines.ts'
+import { outlines } from './letter-outlines-and-widths.ts'
 
 /*
  * Draws the sprite sheet for PNGs. The result is the same on every machine: the renderer is WebAssembly, and the project

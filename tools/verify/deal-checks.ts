@@ -1,7 +1,7 @@
 import { dealOccasion } from '../../src/app/dealing/root-secret.ts'
 import { commitmentTo, shuffle } from '../../src/app/dealing/verifiable-shuffle.ts'
 import { packetsOf } from '../../src/app/records/deal-record.ts'
-import { unhex } from '../../src/lib/encoding.ts'
+import { unhex } from '../../src/lib/encoding-and-hashing.ts'
 import { pendingSystemMove } from '../../src/rules/decide.ts'
 import type { Event } from '../../src/rules/events.ts'
 import type { Game } from '../../src/rules/model/game.ts'

@@ -1,6 +1,6 @@
 import { lotOccasion } from '../../src/app/dealing/root-secret.ts'
 import { shuffle } from '../../src/app/dealing/verifiable-shuffle.ts'
-import { unhex } from '../../src/lib/encoding.ts'
+import { unhex } from '../../src/lib/encoding-and-hashing.ts'
 import { pendingSystemMove } from '../../src/rules/decide.ts'
 import type { Event } from '../../src/rules/events.ts'
 import { rulesOfGame } from '../../src/rules/rulesets/index.ts'

@@ -8,7 +8,7 @@ import { useStore } from '../state/observable.ts'
 import { caller, profile } from '../state/profile.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useRequest } from '../ui/use-request.ts'
-import { effectiveOptions } from './effective-options.ts'
+import { effectiveOptions } from './options-with-effect.ts'
 
 /*
  * Form for a new table: players, seats, bot level and options. The service lists the options with titles.

@@ -1,7 +1,7 @@
 import type { IntegrationCredentials, PersonBookmark, StoredIntegration } from '../../db/port/integrations.ts'
 import type { StoredPlayer } from '../../db/port/players.ts'
 import { nameAndProgram } from '../../db/port/players.ts'
-import { hex, sha256 } from '../../lib/encoding.ts'
+import { hex, sha256 } from '../../lib/encoding-and-hashing.ts'
 import type { Credential } from '../auth/caller.ts'
 import type { IdempotencyKey, PlannedWrite } from '../commands/execute-command.ts'
 import { executeCommand } from '../commands/execute-command.ts'

@@ -1,7 +1,7 @@
 import type { Scope, StoredToken, StoredTokens, TokenGrant } from '../../db/port/tokens.ts'
 import { SCOPES } from '../../db/port/tokens.ts'
 import { DAY, SECOND } from '../../lib/durations.ts'
-import { sha256 } from '../../lib/encoding.ts'
+import { sha256 } from '../../lib/encoding-and-hashing.ts'
 import { addMilliseconds } from '../../lib/timestamp.ts'
 import type { Credential } from '../auth/caller.ts'
 import { maySee } from '../auth/game-access.ts'

@@ -13,7 +13,7 @@ import type {
 import { LEASE_MS, TEST_MESSAGE } from '../../db/port/webhooks.ts'
 import type { Language } from '../../i18n/language-negotiation.ts'
 import { HOUR } from '../../lib/durations.ts'
-import { hex } from '../../lib/encoding.ts'
+import { hex } from '../../lib/encoding-and-hashing.ts'
 import { addMilliseconds } from '../../lib/timestamp.ts'
 import { newSecret } from '../../webhooks/sign.ts'
 import { checkTargetUrl } from '../../webhooks/url-policy.ts'

@@ -1,6 +1,6 @@
 import type { StoredGame } from '../../db/port/stored-game.ts'
 import { seatHeldFor } from '../../game/rematch.ts'
-import { sameSecret } from '../../lib/encoding.ts'
+import { sameSecret } from '../../lib/encoding-and-hashing.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 
 /*

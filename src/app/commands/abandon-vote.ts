@@ -1,5 +1,5 @@
 import type { Credential } from '../auth/caller.ts'
-import { decideAbandonVote } from '../decisions/game-decisions.ts'
+import { decideAbandonVote } from '../deciders/game-deciders.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
 import type { ViewerContext } from '../queries/viewer-context.ts'

@@ -11,7 +11,7 @@ import { callerSpec } from '../auth/caller.ts'
 import { activeSeatOf, maySee, stateTagFor } from '../auth/game-access.ts'
 import type { RequiredScope } from '../auth/scopes.ts'
 import { authorize, authorizeAndNoteUse } from '../auth/scopes.ts'
-import type { GameDecision } from '../decisions/game-decisions.ts'
+import type { GameDecision } from '../deciders/game-deciders.ts'
 import type { Deps } from '../deps.ts'
 import type {
   Alternatives,
@@ -23,7 +23,7 @@ import type {
   Outcome,
 } from '../outcome.ts'
 import { done } from '../outcome.ts'
-import type { MoveListing, PhraseOptions } from '../queries/legal-move-listing.ts'
+import type { MoveListing, PhraseOptions } from '../queries/annotate-legal-moves.ts'
 import { awaitedSeats, loggedEvents } from '../queries/stored-game-facts.ts'
 import type { ViewerContext } from '../queries/viewer-context.ts'
 import { legalMovesFor, viewerContext } from '../queries/viewer-context.ts'

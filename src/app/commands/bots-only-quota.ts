@@ -1,6 +1,6 @@
 import { hasOnlyBots } from '../../game/substitute-bot.ts'
 import { rulesOfGame } from '../../rules/rulesets/index.ts'
-import type { GameDecision } from '../decisions/game-decisions.ts'
+import type { GameDecision } from '../deciders/game-deciders.ts'
 import type { Deps } from '../deps.ts'
 import type { UnattendedLimitReached } from '../quotas/game-quotas.ts'
 import { quotaReached, unattendedLimitReached } from '../quotas/game-quotas.ts'

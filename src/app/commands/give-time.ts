@@ -1,6 +1,6 @@
 import type { Seat } from '../../rules/model/seat.ts'
 import type { Credential } from '../auth/caller.ts'
-import { decideTimeGift } from '../decisions/game-decisions.ts'
+import { decideTimeGift } from '../deciders/game-deciders.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
 import type { ViewerContext } from '../queries/viewer-context.ts'

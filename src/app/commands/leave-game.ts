@@ -1,7 +1,7 @@
 import { seatHeldFor } from '../../game/rematch.ts'
 import type { Credential } from '../auth/caller.ts'
 import { seatOfPlayer } from '../auth/game-access.ts'
-import { decideLeave } from '../decisions/game-decisions.ts'
+import { decideLeave } from '../deciders/game-deciders.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
 import type { CommandTerms, EmptyReceipt } from './authorized-command.ts'

@@ -1,7 +1,7 @@
 import type { Level } from '../../rules/bot-levels-and-ids.ts'
 import type { Credential } from '../auth/caller.ts'
 import { activeSeatOf, seatOfPlayer } from '../auth/game-access.ts'
-import { decideSubstitute } from '../decisions/game-decisions.ts'
+import { decideSubstitute } from '../deciders/game-deciders.ts'
 import type { Deps } from '../deps.ts'
 import type { Denial, Outcome } from '../outcome.ts'
 import type { ViewerContext } from '../queries/viewer-context.ts'

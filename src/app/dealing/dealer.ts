@@ -1,4 +1,4 @@
-import { hex } from '../../lib/encoding.ts'
+import { hex } from '../../lib/encoding-and-hashing.ts'
 import { decideSystemMove, pendingSystemMove } from '../../rules/decide.ts'
 import type { Event } from '../../rules/events.ts'
 import type { ArrangedDeal } from '../../rules/model/arranged-deal.ts'

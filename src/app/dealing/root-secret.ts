@@ -1,4 +1,4 @@
-import { hex, sha256, unhex } from '../../lib/encoding.ts'
+import { hex, sha256, unhex } from '../../lib/encoding-and-hashing.ts'
 import type { Game, RootSecret } from '../../rules/model/game.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import type { Deps } from '../deps.ts'

@@ -1,4 +1,4 @@
-import { hex, sha256 } from '../../lib/encoding.ts'
+import { hex, sha256 } from '../../lib/encoding-and-hashing.ts'
 import type { Card } from '../../rules/model/card.ts'
 
 /*

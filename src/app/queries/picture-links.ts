@@ -1,5 +1,5 @@
 import type { StoredGame } from '../../db/port/stored-game.ts'
-import { base64url, sameSecret } from '../../lib/encoding.ts'
+import { base64url, sameSecret } from '../../lib/encoding-and-hashing.ts'
 import type { Credential } from '../auth/caller.ts'
 import { deriveSeed, pictureOccasion } from '../dealing/root-secret.ts'
 import type { Deps } from '../deps.ts'

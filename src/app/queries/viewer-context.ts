@@ -19,8 +19,8 @@ import type { View } from '../../rules/view-schema.ts'
 import { maySeeInvite, seatOfPlayer, stateTagFor } from '../auth/game-access.ts'
 import type { TimeControl } from '../clock/time-control.ts'
 import { deadlinesIn, timeControlIn, vacationsFor } from '../clock/turn-clocks.ts'
-import type { MoveListing, PhraseOptions } from './legal-move-listing.ts'
-import { annotateMoves } from './legal-move-listing.ts'
+import type { MoveListing, PhraseOptions } from './annotate-legal-moves.ts'
+import { annotateMoves } from './annotate-legal-moves.ts'
 
 /*
  * Viewer context: a game with a viewer. All visibility rules apply here; each interface takes the fields to

@@ -1,4 +1,4 @@
-import { unhex } from '../../lib/encoding.ts'
+import { unhex } from '../../lib/encoding-and-hashing.ts'
 import type { Event, LoggedEvent } from '../../rules/events.ts'
 import { evolveAll } from '../../rules/evolve.ts'
 import type { Card } from '../../rules/model/card.ts'

@@ -1,4 +1,4 @@
-import { sha256 } from '../../lib/encoding.ts'
+import { sha256 } from '../../lib/encoding-and-hashing.ts'
 import type { Event, LoggedEvent, ShownEvent } from '../../rules/events.ts'
 import type { Game } from '../../rules/model/game.ts'
 import type { GameResult } from '../../rules/model/game-result.ts'

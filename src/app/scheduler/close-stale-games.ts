@@ -3,7 +3,7 @@ import { StoreUnavailable } from '../../db/port/store.ts'
 import { DAY } from '../../lib/durations.ts'
 import { addMilliseconds } from '../../lib/timestamp.ts'
 import { executeCommand } from '../commands/execute-command.ts'
-import { decideClose } from '../decisions/game-decisions.ts'
+import { decideClose } from '../deciders/game-deciders.ts'
 import type { SystemDeps } from '../deps.ts'
 
 /*

@@ -13,7 +13,7 @@ import {
   wakeUpMoment,
 } from '../clock/turn-clocks.ts'
 import { executeCommand } from '../commands/execute-command.ts'
-import type { BotFailure, BotTurn } from '../decisions/bot-turns.ts'
+import type { BotFailure, BotTurn } from '../deciders/bot-turns.ts'
 import {
   botMove,
   botTurnAt,
@@ -21,10 +21,10 @@ import {
   mayBotMove,
   remainingBotTurn,
   wakeUpForBot,
-} from '../decisions/bot-turns.ts'
-import { heldBackCardIn, isReleased, wakeUpForHeldBack } from '../decisions/delay-forced-card.ts'
-import type { GameDecision } from '../decisions/game-decisions.ts'
-import { decideExpiry, decideMove, decideResume, isPauseOver } from '../decisions/game-decisions.ts'
+} from '../deciders/bot-turns.ts'
+import { heldBackCardIn, isReleased, wakeUpForHeldBack } from '../deciders/delay-forced-card.ts'
+import type { GameDecision } from '../deciders/game-deciders.ts'
+import { decideExpiry, decideMove, decideResume, isPauseOver } from '../deciders/game-deciders.ts'
 import type { SystemDeps } from '../deps.ts'
 import { deliverMessages } from '../outbox/dispatcher.ts'
 import { fanOut } from '../outbox/webhook-fan-out.ts'

@@ -1,7 +1,7 @@
 import type { Credential } from '../../app/auth/caller.ts'
 import type { CommandTerms } from '../../app/commands/authorized-command.ts'
 import type { IdempotencyKey } from '../../app/commands/execute-command.ts'
-import { sha256 } from '../../lib/encoding.ts'
+import { sha256 } from '../../lib/encoding-and-hashing.ts'
 import type { Ctx } from '../context.ts'
 import { networkOf, UNKNOWN_ADDRESS } from '../middleware/credentials.ts'
 import { unauthorized } from '../problems/problem.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { MoveListing } from '../../app/queries/legal-move-listing.ts'
+import type { MoveListing } from '../../app/queries/annotate-legal-moves.ts'
 import type { Faces } from '../../i18n/card-faces.ts'
 import { VIEWER_FACES } from '../../i18n/card-faces.ts'
 import { languageOf } from '../../i18n/language-negotiation.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { FaultFacts } from '../../i18n/validation-fault-schema.ts'
 import { fault } from '../../i18n/validation-fault-schema.ts'
-import { base64url, unbase64url } from '../../lib/encoding.ts'
+import { base64url, unbase64url } from '../../lib/encoding-and-hashing.ts'
 import type { Ctx } from '../context.ts'
 import { invalid } from '../problems/problem.ts'
 import { wholeNumber } from './url-numbers.ts'

@@ -1,7 +1,7 @@
 import { RELEASE } from '#release'
 import type { ViewerContext } from '../../app/queries/viewer-context.ts'
 import { deadlinesOf, vacationsOf, viewerStateTag, visibleInvite } from '../../app/queries/viewer-context.ts'
-import { sha256 } from '../../lib/encoding.ts'
+import { sha256 } from '../../lib/encoding-and-hashing.ts'
 import type { Ctx } from '../context.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { gameCreatedEvent } from '../../../src/game/lifecycle.ts'
-import { unbase64url } from '../../../src/lib/encoding.ts'
+import { unbase64url } from '../../../src/lib/encoding-and-hashing.ts'
 import { evolveAll } from '../../../src/rules/evolve.ts'
 import type { Card } from '../../../src/rules/model/card.ts'
 import { pileEntries } from '../../../src/rules/model/pile.ts'

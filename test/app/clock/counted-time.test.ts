@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { countedTimeBetween, deadlineOf, reminderMoments } from '../../../src/app/clock/counted-time.ts'
 import type { QuietHours } from '../../../src/app/clock/quiet-hours.ts'
 import { QuietHoursSchema } from '../../../src/app/clock/quiet-hours.ts'
-import { countedMinutes, deadlineByMinutes, MINUTE } from './minute-by-minute-clock.ts'
+import { countedMinutes, deadlineByMinutes, MINUTE } from './reference-deadlines.ts'
 
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR

@@ -15,7 +15,7 @@ import { seatsToAct } from '../../../src/rules/decide.ts'
 import type { Game } from '../../../src/rules/model/game.ts'
 import { RULESETS } from '../../../src/rules/rulesets/index.ts'
 import { scenario } from '../../support/scenario.ts'
-import { deadlineByMinutes, MINUTE } from './minute-by-minute-clock.ts'
+import { deadlineByMinutes, MINUTE } from './reference-deadlines.ts'
 
 /*
  * Turn clocks of a game with pauses, compared with the minute-by-minute reference clock.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { arrangedDealFaults } from '../../../src/app/dealing/validate-arranged-deals.ts'
-import { decideMove, decideNewGame, decideTakeSeat } from '../../../src/app/decisions/game-decisions.ts'
+import { decideMove, decideNewGame, decideTakeSeat } from '../../../src/app/deciders/game-deciders.ts'
 import { DEFAULT_UNATTENDED_LIMITS } from '../../../src/app/quotas/game-quotas.ts'
 import { legalMoves, seatsToAct } from '../../../src/rules/decide.ts'
 import type { Event } from '../../../src/rules/events.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { commitmentToRoot, deriveSeed, newRoot } from '../../../src/app/dealing/root-secret.ts'
 import type { Occasion } from '../../../src/app/dealing/verifiable-shuffle.ts'
 import { ALGORITHMS, commitmentTo, shuffle } from '../../../src/app/dealing/verifiable-shuffle.ts'
-import { hex, unhex } from '../../../src/lib/encoding.ts'
+import { hex, unhex } from '../../../src/lib/encoding-and-hashing.ts'
 import { PACK_36 } from '../../../src/rules/parts/dealing/packets.ts'
 
 /*

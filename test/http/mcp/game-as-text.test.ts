@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseSpokenMove } from '../../../src/app/commands/parse-spoken-move.ts'
-import { annotateMoves } from '../../../src/app/queries/legal-move-listing.ts'
+import { annotateMoves } from '../../../src/app/queries/annotate-legal-moves.ts'
 import type { GameView } from '../../../src/app/queries/viewer-context.ts'
 import type { StoredGame } from '../../../src/db/port/stored-game.ts'
 import { gameAsText } from '../../../src/http/mcp/game-as-text.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { shuffle } from '../../../src/app/dealing/verifiable-shuffle.ts'
-import { unhex } from '../../../src/lib/encoding.ts'
+import { unhex } from '../../../src/lib/encoding-and-hashing.ts'
 import type { Evidence, SeenDeal, SeenEvent } from '../../../tools/verify/evidence.ts'
 
 /*

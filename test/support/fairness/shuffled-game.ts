@@ -3,7 +3,7 @@ import {
   decideMove,
   decideNewGame,
   decideTakeSeat,
-} from '../../../src/app/decisions/game-decisions.ts'
+} from '../../../src/app/deciders/game-deciders.ts'
 import { loggedEvents } from '../../../src/app/queries/stored-game-facts.ts'
 import { DEFAULT_UNATTENDED_LIMITS } from '../../../src/app/quotas/game-quotas.ts'
 import type { PastDeal } from '../../../src/app/records/deal-record.ts'
