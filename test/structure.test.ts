@@ -149,7 +149,7 @@ const APP_FOLDERS = [
   'broadcast',
   'feed',
   'outbox',
-  'decisions',
+  'deciders',
   'commands',
   'accounts',
   'scheduler',
