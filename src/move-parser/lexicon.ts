@@ -249,6 +249,7 @@ const build = () => {
       /** True for fillers and words beside the game: a misspelling never becomes a move. */
       isIdle: [...meant].every((meaning) => IDLE.has(meaning)),
     }))
+  const shapesByInitial = Map.groupBy(shapes, ({ word }) => word[0] ?? '')
   const undoubledWords = new Map<string, string[]>()
   for (const { word, isIdle } of shapes) {
     // A doubled letter never turns a word without meaning into a game word: `misee` may be `misère`.
@@ -257,7 +258,7 @@ const build = () => {
     undoubledWords.set(shape, [...(undoubledWords.get(shape) ?? []), word])
   }
   const folds = foldsOf((word) => meanings.has(word))
-  return { root, meanings, pieces, countings, undoubledWords, shapes, folds }
+  return { root, meanings, pieces, countings, undoubledWords, shapes, shapesByInitial, folds }
 }
 
 /** German words by dialect fold. */
@@ -362,23 +363,43 @@ const onlyOne = (words: readonly string[]): string | undefined =>
   words.length > 0 && new Set(words.map(meaningOf)).size === 1 ? words[0] : undefined
 
 /**
+ * The smallest edit distance of an accepted correction; undefined without one. Few words share the first letters, so this
+ * test spares most unknown words the comparison with the whole lexicon.
+ */
+const acceptedDistance = (typed: string, letters: number): number | undefined => {
+  const { shapesByInitial } = lexicon()
+  let least: number | undefined
+  for (const initial of new Set([typed[0] ?? '', typed[1] ?? ''])) {
+    for (const { word, letters: others } of shapesByInitial.get(initial) ?? []) {
+      const limit = least ?? MAX_EDITS
+      if (Math.abs(typed.length - word.length) > limit || !canBeWithin(letters, others, limit)) continue
+      const edits = editDistance(typed, word)
+      if (edits <= limit && isAcceptedCorrection(typed, word, edits)) least = edits
+    }
+  }
+  return least
+}
+
+/**
  * The nearest known word for an unknown word. Accepted if no other word is as near, not even a word beyond the accepted
  * distance: `ciori` is `cuori` or `fiori`.
  */
 const nearest = (typed: string): string | undefined => {
   const letters = letterMask(typed)
-  let least = MAX_EDITS
-  let found: { readonly word: string; readonly isIdle: boolean; readonly isBelieved: boolean }[] = []
+  const least = acceptedDistance(typed, letters)
+  if (least === undefined) return undefined
+  const found: string[] = []
   for (const { word, letters: others, isIdle } of lexicon().shapes) {
     if (Math.abs(typed.length - word.length) > least || !canBeWithin(letters, others, least)) continue
     const edits = editDistance(typed, word)
-    const isSure = isAcceptedCorrection(typed, word, edits)
-    if (edits > least || (isIdle && !isSure)) continue
-    found = [...(edits < least ? [] : found), { word, isIdle, isBelieved: isSure }]
-    least = edits
+    if (edits > least) continue
+    const isAccepted = isAcceptedCorrection(typed, word, edits)
+    if (isIdle && !isAccepted) continue
+    // A nearer word cannot be an accepted correction. An idle word never becomes a move.
+    if (edits < least || isIdle) return undefined
+    found.push(word)
   }
-  const meant = onlyOne(found.map(({ word }) => word))
-  return found.some((one) => one.isBelieved) && !found.some(({ isIdle }) => isIdle) ? meant : undefined
+  return onlyOne(found)
 }
 
 /** Two joined parts, one misspelled: `Rosenkönnig`, `hundertveirzg`. */
