@@ -20,8 +20,16 @@ export interface OptionSchema {
 
 const DEFINED = '#/$defs/'
 
-/** JSON Schemas of the options of a ruleset, with references resolved. */
-export const optionSchemas = ({ options }: Ruleset): Readonly<Record<string, OptionSchema>> => {
+const known = new Map<string, Readonly<Record<string, OptionSchema>>>()
+
+/** JSON Schemas of the options of a ruleset, with references resolved. Made once, because each random game needs them. */
+export const optionSchemas = (ruleset: Ruleset): Readonly<Record<string, OptionSchema>> => {
+  const found = known.get(ruleset.id) ?? schemasOf(ruleset)
+  known.set(ruleset.id, found)
+  return found
+}
+
+const schemasOf = ({ options }: Ruleset): Readonly<Record<string, OptionSchema>> => {
   const { properties = {}, $defs: defined = {} } = z.toJSONSchema(options, { io: 'input' })
   const written = JSON.stringify(properties, (_, value) => {
     const ref: unknown = value?.$ref
