@@ -325,8 +325,9 @@ test('several Workers drive the same games at once, and nothing is done twice', 
   for (const game of games) await expectSound(timed.database, game, one.url)
 })
 
-/** The Worker or the database is killed so often, and each time five games begin. */
+/** The number of kills of the Worker or the database, and of games that begin before each kill. */
 const KILLS = usualOrNightly(3, 10)
+const BEGUN = usualOrNightly(3, 5)
 
 test('games of bots are played to their end, while Workers and the database are killed', async () => {
   const chance = random(5)
@@ -345,7 +346,7 @@ test('games of bots are played to their end, while Workers and the database are 
     const games: Opened[] = []
     let cutOff = 0
     for (let killed = 0; killed < KILLS; killed += 1) {
-      for (let more = 0; more < 5; more += 1) {
+      for (let more = 0; more < BEGUN; more += 1) {
         games.push(await open(running.url, [BOT, BOT, BOT, BOT], token))
       }
       const sweeping = tried(apart.sweep(0, running.url))
@@ -360,7 +361,7 @@ test('games of bots are played to their end, while Workers and the database are 
       await sweeping
       cutOff += await left()
     }
-    expect([games.length, cutOff > 0]).toEqual([5 * KILLS, true])
+    expect([games.length, cutOff > 0]).toEqual([BEGUN * KILLS, true])
     while ((await left()) > 0) expect((await apart.sweep(0, running.url)).failed).toEqual([])
     for (const game of games) await expectSound(apart.database, game, running.url)
   } finally {

@@ -43,6 +43,7 @@ const SHORT: Readonly<Record<string, object>> = {
       'coiffeur-partnership': { rows: TWO_ROWS },
       'sidi-swissjass': { target: 500 },
       kreuzjass: { target: 500 },
+      schafuusejass: { soloTarget: 300 },
     },
     {},
   ),

@@ -63,7 +63,7 @@ const valuesOf = ({ name, schema, example }: Parameter, values: Values): readonl
 }
 
 /** Of the pairs of a header and a query parameter one in so many is asked; in the nightly run all. */
-const SHARE = usualOrNightly(6, 1)
+const SHARE = usualOrNightly(12, 1)
 
 /** Every combination of parameters: none, a single parameter, and a header with a query parameter. */
 const waysToAsk = (operation: Operation, values: Values): readonly Omit<Request, 'token'>[] => {
