@@ -73,7 +73,7 @@ export const shardedStore = (stores: readonly Store[]): Store => {
     gamesDueBy: unasked,
     updateClock: unasked,
     heartbeat: unasked,
-    setAway: unasked,
+    setVacations: unasked,
     deleteFormerSeats: unasked,
     setListening: unasked,
     listeningIntegrations: unasked,

@@ -10,7 +10,10 @@ import type { Quotas, UnattendedLimits } from './quotas/game-quotas.ts'
  * Dependencies of the application: store, time, randomness, delivery, subscribers and log.
  */
 
-/** Dependencies of webhook delivery: the HTTP sender, the encryption of secrets, and the delivery batcher. */
+/**
+ * Dependencies of webhook delivery: the HTTP sender, the encryption of secrets, the delivery batcher, and whether the service
+ * runs in development.
+ */
 export interface DeliveryDeps {
   /** Whether the service runs on a developer's machine, where webhooks may have local targets. */
   readonly development: boolean

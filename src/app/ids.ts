@@ -34,10 +34,10 @@ export const gameIdBeside = (random: Random, other: string): string =>
 export const newInvite = (random: Random): string => base64url(random(12))
 
 /**
- * Returns a first token of a player: a secret of 256 random bits. The prefix helps people and scanners to recognize
+ * Returns a sign-up token of a player: a secret of 256 random bits. The prefix helps people and scanners to recognize
  * leaked tokens.
  */
-export const newToken = (random: Random): string => `sidi_${base64url(random(32))}`
+export const newSignUpToken = (random: Random): string => `sidi_${base64url(random(32))}`
 
 /** Prefix of a ticket: a token of minutes. Only a ticket may stand in a URL. */
 export const TICKET_PREFIX = 'sidi_t_'
@@ -84,11 +84,11 @@ export const normalizeLinkCode = (typed: string): string =>
     .replaceAll(/[IL]/g, '1')
 
 /**
- * Returns a later token or a ticket. The first two characters name the home of the player; for a first token,
+ * Returns a further token or a ticket. The first two characters name the home of the player; for a sign-up token,
  * the hash does (docs/reference/scale.md).
  * @param home three hexadecimal digits
  */
-export const newLaterToken = (
+export const newFurtherToken = (
   random: Random,
   home: string,
   prefix: 'sidi_' | typeof TICKET_PREFIX,

@@ -44,7 +44,7 @@ export const players = sqliteTable(
     id: text().primaryKey(),
     name: text().notNull(),
     /**
-     * SHA-256 of the first token, in hexadecimal. The token itself is not stored. After revocation a word and a
+     * SHA-256 of the sign-up token, in hexadecimal. The token itself is not stored. After revocation a word and a
      * space precede the hash: no token matches, and the home shard of the player remains (docs/reference/scale.md).
      */
     tokenHash: text('token_hash').notNull().unique(),
@@ -66,8 +66,8 @@ export const players = sqliteTable(
 )
 
 /**
- * Later tokens of a player, and tickets. The table is clustered by hash (WITHOUT ROWID in the migration). The
- * lookup of a first token finds no row here, in one step.
+ * Further tokens of a player, and tickets. The table is clustered by hash (WITHOUT ROWID in the migration). The
+ * lookup of a sign-up token finds no row here, in one step.
  */
 export const tokens = sqliteTable(
   'tokens',

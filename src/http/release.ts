@@ -8,5 +8,9 @@ import packageJson from '../../package.json' with { type: 'json' }
 /** The version of the service, from package.json: the only place of the number. */
 export const VERSION: string = packageJson.version
 
-/** The build in every ETag, since any change of the sources can change the bytes of an answer. */
+/**
+ * Name of the build: the version, and a hash of the sources. Part of the ETags of game representations, since a change of
+ * the sources can change the bytes of an answer. ETags that hash the body need no build. In Node the constant has a
+ * placeholder in place of the hash.
+ */
 export const RELEASE: string = `${VERSION}+source`

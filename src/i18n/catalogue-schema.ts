@@ -81,8 +81,8 @@ export interface TableWords {
   /** Joins the last two of a list: `Ass, König und Ober`. */
   readonly and: (first: string, last: string) => string
   readonly or: (first: string, last: string) => string
-  /** A call with its speaker: `Anna: 90 Eichel`. */
-  readonly said: (who: string, words: string) => string
+  /** A text behind its label or speaker: `Anna: 90 Eichel`. */
+  readonly labelled: (label: string, text: string) => string
   /** The turn of a player. */
   readonly turn: (who: string) => string
   /** The reminder of a turn with little time left. */

@@ -17,7 +17,7 @@ export interface ContractFields
 
 export interface Contracts {
   /** `90 Eichel, gedoppelt`, `Trumpf Rosen`, `Slalom, zuerst obenabe`; empty without a contract. */
-  readonly contract: (said: ContractFields) => string
+  readonly contract: (fields: ContractFields) => string
   /** The row of a board: `auf der Zeile Joker 1`. */
   readonly row: (name: string) => string
   /** The name of a row: `Joker 1`. */
@@ -44,20 +44,20 @@ export const contractsIn = (naming: Naming, { number }: Choices): Contracts => {
       : naming.any(valuesOf(denomination).map(naming.denomination))
   }
 
-  const contract = (said: ContractFields) => {
+  const contract = (fields: ContractFields) => {
     const main = [
-      said.points === undefined ? undefined : number(said.points),
-      played(said),
-      said.misere && contracts.misere,
+      fields.points === undefined ? undefined : number(fields.points),
+      played(fields),
+      fields.misere && contracts.misere,
     ]
     const more = [
-      said.opens && contracts.opens[said.opens],
-      said.trump && contracts.trump(naming.suit(said.trump)),
-      said.row === undefined || said.row === said.denomination ? undefined : row(said.row),
-      said.redoubled ? contracts.redoubled : said.doubled ? contracts.doubled : undefined,
+      fields.opens && contracts.opens[fields.opens],
+      fields.trump && contracts.trump(naming.suit(fields.trump)),
+      fields.row === undefined || fields.row === fields.denomination ? undefined : row(fields.row),
+      fields.redoubled ? contracts.redoubled : fields.doubled ? contracts.doubled : undefined,
     ]
-    const told = (parts: readonly (string | undefined)[]) => parts.filter((part) => part !== undefined)
-    return told([told(main).join(' ') || undefined, ...more]).join(', ')
+    const present = (parts: readonly (string | undefined)[]) => parts.filter((part) => part !== undefined)
+    return present([present(main).join(' ') || undefined, ...more]).join(', ')
   }
 
   return { contract, row, rowName }

@@ -32,10 +32,10 @@ export const outcomesIn = ({
   const totals = (of: readonly Total[]) => of.map((total) => `${side(total.side)} ${total.points}`).join(', ')
   return {
     lines: (lines, cell) => {
-      const told = cell === undefined ? lines : lines.filter((line) => line.for !== 'cell')
-      return [...new Set(told.map((line) => line.side))]
+      const shownLines = cell === undefined ? lines : lines.filter((line) => line.for !== 'cell')
+      return [...new Set(shownLines.map((line) => line.side))]
         .map((of) => {
-          const own = told.filter((line) => line.side === of)
+          const own = shownLines.filter((line) => line.side === of)
           // With two sides, the points come from the other side, which gave up.
           const by = opponent(of)
           const label = (kind: ScoreLine['for']) =>
@@ -44,7 +44,7 @@ export const outcomesIn = ({
             (kind) =>
               `${label(kind)} ${own.reduce((sum, line) => (line.for === kind ? sum + line.points : sum), 0)}`,
           )
-          return `${table.said(sideFirst(of), kinds.join(', '))}.`
+          return `${table.labelled(sideFirst(of), kinds.join(', '))}.`
         })
         .join(' ')
     },
@@ -62,7 +62,7 @@ export const outcomesIn = ({
       statements
         .map(({ seat, says, cards, top, trump = false }) => {
           const figure = top === undefined ? `${cards}` : rank(top as Rank)
-          return table.said(who(seat), scores.statements[says](figure, trump))
+          return table.labelled(who(seat), scores.statements[says](figure, trump))
         })
         .join('. '),
   }

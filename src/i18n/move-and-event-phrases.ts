@@ -17,7 +17,7 @@ export const phraseForMove = (move: Move | ListedMove, terms: Terms): string =>
 
 /** Returns a call with its speaker, such as `Anna: 90 Eichel`. */
 export const phraseForCall = ({ seat, ...move }: Call, terms: Terms): string =>
-  terms.words.table.said(terms.who(seat), phraseForMove(move, terms))
+  terms.words.table.labelled(terms.who(seat), phraseForMove(move, terms))
 
 /**
  * Returns an event as a complete sentence. `terms` must have the seats and sides at the time of the event; for a

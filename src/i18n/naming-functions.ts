@@ -57,8 +57,8 @@ export const termsOf = (language: Language, table: Table = {}): Terms => {
     seen: (cards = [], of = cards.length) => {
       const [card, ...others] = cards
       if (card === undefined) return ''
-      const told = others.length === 0 ? naming.card(card) : naming.hand(cards)
-      return ` – ${cards.length === of ? told : words.table.faceUp(told)}`
+      const cardText = others.length === 0 ? naming.card(card) : naming.hand(cards)
+      return ` – ${cards.length === of ? cardText : words.table.faceUp(cardText)}`
     },
     sentences: (...of) => of.filter(Boolean).join(' '),
   }

@@ -1,10 +1,10 @@
 /**
  * Formats ascending numbers as ranges and single numbers, as in `40 to 150 in steps of 10, 157, 257`.
- * @param said formats one range, in a language
+ * @param rangeText formats one range, in a language
  */
 export const formatNumberRanges = (
   ladder: readonly number[],
-  said: (from: number, to: number, step: number) => string,
+  rangeText: (from: number, to: number, step: number) => string,
 ): string => {
   const runs: number[][] = []
   for (const points of ladder) {
@@ -17,7 +17,7 @@ export const formatNumberRanges = (
   return runs
     .map((run) => {
       const [first = 0, second = first] = run
-      return run.length < 3 ? run.join(', ') : said(first, run.at(-1) ?? first, second - first)
+      return run.length < 3 ? run.join(', ') : rangeText(first, run.at(-1) ?? first, second - first)
     })
     .join(', ')
 }

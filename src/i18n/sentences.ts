@@ -5,18 +5,18 @@ import type { Terms } from './naming-functions.ts'
  */
 
 /** A sentence, or a function of facts and terms. */
-type Said<Facts> = (keyof Facts extends never ? string : never) | ((facts: Facts, terms: Terms) => string)
+type Sentence<Facts> = (keyof Facts extends never ? string : never) | ((facts: Facts, terms: Terms) => string)
 
 /** A sentence for each of the cases that share a code. */
 type Cases<Facts extends { readonly reason: string }> = {
-  readonly [R in Facts['reason']]: Said<Omit<Extract<Facts, { readonly reason: R }>, 'reason'>>
+  readonly [R in Facts['reason']]: Sentence<Omit<Extract<Facts, { readonly reason: R }>, 'reason'>>
 }
 
 /** Catalogue section type: a sentence for every code, and for every case of a code. */
 export type Sentences<FactsOf> = {
   readonly [C in keyof FactsOf]: FactsOf[C] extends { readonly reason: string }
     ? Cases<FactsOf[C]>
-    : Said<FactsOf[C]>
+    : Sentence<FactsOf[C]>
 }
 
 /** Returns a text with a capital first letter. */
@@ -37,8 +37,8 @@ export const sentenceFor = <C extends string>(
   terms: Terms,
 ): string => {
   const { reason = '' } = facts as { readonly reason?: string }
-  const said = sentences[code] as Any | Readonly<Record<string, Any>>
-  const sentence = typeof said === 'object' ? said[reason] : said
+  const entry = sentences[code] as Any | Readonly<Record<string, Any>>
+  const sentence = typeof entry === 'object' ? entry[reason] : entry
   if (sentence === undefined) throw new Error(`no words for ${code} ${reason}`)
   return typeof sentence === 'function' ? sentence(facts, terms) : sentence
 }

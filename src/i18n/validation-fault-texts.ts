@@ -28,8 +28,8 @@ export const faultTermsIn = ({ words, any }: Naming, fault: FaultTerms['fault'])
     if ('counted' in what) return `${between(what.range)} ${counted[what.counted]}`
     const { thing, range: numbers, words: known, most } = what
     const about = [numbers && between(numbers), known && any(known), most !== undefined && longest(most)]
-    const told = about.filter(Boolean).join(', ')
-    return told === '' ? things[thing] : `${things[thing]} (${told})`
+    const limits = about.filter(Boolean).join(', ')
+    return limits === '' ? things[thing] : `${things[thing]} (${limits})`
   }
 
   return {

@@ -26,10 +26,10 @@ const wordIn = (parse: Parse): readonly Move[] => {
 /** A named card, or the only matching card of the hand. */
 const cardIn = (context: ParseContext, parse: Parse): readonly Move[] => {
   const isCall = parse.some((meaning) => isMoveWord(meaning, 'call'))
-  const said = singleCardIn(withoutWords(parse, ['call', 'play']), trumpIn(context))
-  if (said === undefined) return []
-  const held = said.of.filter((card) => context.hand.includes(card))
-  const [card, ...others] = said.of.length === 1 || isCall ? said.of : held
+  const named = singleCardIn(withoutWords(parse, ['call', 'play']), trumpIn(context))
+  if (named === undefined) return []
+  const held = named.of.filter((card) => context.hand.includes(card))
+  const [card, ...others] = named.of.length === 1 || isCall ? named.of : held
   return card === undefined || others.length > 0 ? [] : [{ type: isCall ? 'call' : 'play', card }]
 }
 

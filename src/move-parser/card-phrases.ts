@@ -47,8 +47,8 @@ export const singleCardIn = (meanings: Parse, trump: Suit | undefined): PartialC
   const suits: (readonly Suit[])[] = []
   const ranks: Meaning[] = []
   for (const meaning of meanings) {
-    const said = suitsIn(meaning, trump)
-    if (said !== undefined) suits.push(said)
+    const namedSuits = suitsIn(meaning, trump)
+    if (namedSuits !== undefined) suits.push(namedSuits)
     else if (rankIn(meaning) !== undefined) ranks.push(meaning)
     else return undefined
   }
@@ -79,12 +79,12 @@ export const cardSequencesIn = (
     let suits: readonly Suit[] | undefined
     let isUsed = true
     for (const meaning of order) {
-      const said = suitsIn(meaning, trump)
+      const namedSuits = suitsIn(meaning, trump)
       const rank = rankIn(meaning)
       if (meaning.is === 'card') found.push({ of: meaning.of })
-      else if (said !== undefined) {
+      else if (namedSuits !== undefined) {
         if (!isUsed) return undefined
-        suits = said
+        suits = namedSuits
         isUsed = false
       } else if (rank !== undefined && suits !== undefined) {
         found.push({ of: withRank(rank, suits) })

@@ -81,7 +81,7 @@ export const phrasesOf = (language: Language): readonly (readonly [Phrases, Toke
   const terms = termsOf(language)
   const { cards, contracts } = terms.words
   const suits = { ...cards.suits }
-  const said = (move: Move) => phraseForMove(move, terms).replaceAll(',', ' ')
+  const phraseOf = (move: Move) => phraseForMove(move, terms).replaceAll(',', ' ')
   const ranks = Object.values(cards.ranks).flatMap((pack) =>
     RANKS.flatMap((rank): (readonly [Phrases, TokenMeaning])[] =>
       [pack[rank].one, pack[rank].many].map((word) => [word, { is: 'rank', rank }]),
@@ -105,10 +105,10 @@ export const phrasesOf = (language: Language): readonly (readonly [Phrases, Toke
       const { type: word } = move
       // `I play` also stands beside a card. The service's own words for claiming and passing name the move.
       const isAside = word in words.asides && word !== 'claim' && word !== 'pass'
-      return [said(move), isAside ? { is: 'word', word, aside: true } : { is: 'word', word }]
+      return [phraseOf(move), isAside ? { is: 'word', word, aside: true } : { is: 'word', word }]
     }),
-    [said({ type: 'knock', times: 1 }), { is: 'word', word: 'knock', times: 1 }],
-    [said({ type: 'knock', times: 2 }), { is: 'word', word: 'knock', times: 2 }],
+    [phraseOf({ type: 'knock', times: 1 }), { is: 'word', word: 'knock', times: 1 }],
+    [phraseOf({ type: 'knock', times: 2 }), { is: 'word', word: 'knock', times: 2 }],
     [words.knockTwo, { is: 'word', word: 'knock', times: 2 }],
     ...MOVE_TYPES.flatMap((word): readonly (readonly [Phrases, TokenMeaning])[] => [
       [words.moves[word], word === 'knock' ? { is: 'word', word, times: 1 } : { is: 'word', word }],

@@ -148,11 +148,11 @@ const extremesOf = (cards: readonly Card[], context: ParseContext, isHigh: boole
 const fitsPlace = (card: Card, parse: Parse, context: ParseContext, word: 'play' | 'call'): boolean => {
   const rest = withoutWords(parse, [], RELATIVE)
   const all = cardsOf(context, word)
-  const said = rest.length === 0 ? all : (singleCardIn(rest, trumpIn(context))?.of ?? [])
-  if (!said.includes(card)) return false
+  const namedCards = rest.length === 0 ? all : (singleCardIn(rest, trumpIn(context))?.of ?? [])
+  if (!namedCards.includes(card)) return false
   const suited = all.filter((other) => suitOf(other) === suitOf(card))
   return (
-    (!hasKeyword(parse, 'only') || all.filter((other) => said.includes(other)).length === 1) &&
+    (!hasKeyword(parse, 'only') || all.filter((other) => namedCards.includes(other)).length === 1) &&
     (!hasKeyword(parse, 'highest') || extremesOf(suited, context, true).includes(card)) &&
     (!hasKeyword(parse, 'lowest') || extremesOf(suited, context, false).includes(card))
   )
@@ -356,9 +356,9 @@ const movesOf = (offer: Offer, parse: Parse, context: ParseContext): readonly Mo
         .map((chosen) => ({ type: 'discard', cards: [...chosen] }))
     }
     case 'exchange': {
-      const isTold = parse.some((meaning) => isMoveWord(meaning, 'exchange'))
+      const hasMoveWord = parse.some((meaning) => isMoveWord(meaning, 'exchange'))
       if (hasKeyword(parse, 'no'))
-        return isTold && withoutWords(parse, ['exchange'], ['no']).length === 0
+        return hasMoveWord && withoutWords(parse, ['exchange'], ['no']).length === 0
           ? [{ type: 'exchange', discard: [], take: [] }]
           : []
       const at = parse.findIndex((meaning) => isMoveWord(meaning, 'take'))
@@ -379,9 +379,9 @@ const movesOf = (offer: Offer, parse: Parse, context: ParseContext): readonly Mo
       )
     }
     case 'announce': {
-      const isTold = parse.some((meaning) => isMoveWord(meaning, 'announce'))
+      const hasMoveWord = parse.some((meaning) => isMoveWord(meaning, 'announce'))
       if (hasKeyword(parse, 'no'))
-        return isTold && withoutWords(parse, ['announce'], ['no']).length === 0
+        return hasMoveWord && withoutWords(parse, ['announce'], ['no']).length === 0
           ? [{ type: 'announce', items: [] }]
           : []
       const rest = withoutWords(parse, weisWords, ['weis'])

@@ -103,12 +103,12 @@ const wordOf = (meaning: Meaning): readonly string[] => {
 
 /** Legal moves that match most of the understood meanings. */
 const nearOf = (context: ParseContext, parts: Parse): readonly Move[] => {
-  const said = parts.filter((meaning) => wordOf(meaning).length > 0)
-  if (said.length === 0) return []
-  const whole = matchingMoves(context, said)
+  const understood = parts.filter((meaning) => wordOf(meaning).length > 0)
+  if (understood.length === 0) return []
+  const whole = matchingMoves(context, understood)
   if (whole.length > 0) return distinct(whole).slice(0, MOST_NEAR)
   const single = new Map<string, { readonly move: Move; readonly count: number }>()
-  for (const meaning of said) {
+  for (const meaning of understood) {
     for (const move of distinct(matchingMoves(context, [meaning]))) {
       const key = keyOf(move)
       single.set(key, { move, count: (single.get(key)?.count ?? 0) + 1 })
@@ -398,8 +398,8 @@ const heardByClause = (
   if (length > MOST_WORDS) return undefined
   const clauses = splitClauses(text)
   // A repeated clause is a call, and no move beside a reason: `knock, knock!`.
-  const said = new Set(clauses.map((clause) => foldedText(clause).replaceAll(/[^\p{L}\d]/gu, '')))
-  if (clauses.length < 2 || said.size < clauses.length) return undefined
+  const distinctClauses = new Set(clauses.map((clause) => foldedText(clause).replaceAll(/[^\p{L}\d]/gu, '')))
+  if (clauses.length < 2 || distinctClauses.size < clauses.length) return undefined
   const all = clauses.map((clause): Clause => {
     const found = parseText(context, clause)
     return { clause, found, result: hearWhole(context, clause, isAddressed, found) }

@@ -232,7 +232,7 @@ const isAtSign = (tokens: readonly Token[], at: number): boolean => {
 
 /** Steps with equal meaning merged, with all languages. */
 const joined = (steps: readonly Step[]): Step[] => {
-  const told = new Map<string, Step>()
+  const merged = new Map<string, Step>()
   for (const step of steps) {
     const {
       meaning,
@@ -244,11 +244,11 @@ const joined = (steps: readonly Step[]): Step[] => {
       isPadding,
     } = step
     const key = JSON.stringify([meaning, length, beside])
-    const same = told.get(key)
+    const same = merged.get(key)
     // In a language where the word also stands alone, no noun has to follow.
     const free = (languages & ~leads) | ((same?.languages ?? 0) & ~(same?.leads ?? 0))
     const article = (leads & ~prepositions) | ((same?.leads ?? 0) & ~(same?.prepositions ?? 0))
-    told.set(key, {
+    merged.set(key, {
       meaning,
       length,
       languages: languages | (same?.languages ?? 0),
@@ -258,7 +258,7 @@ const joined = (steps: readonly Step[]): Step[] => {
       isPadding: isPadding === true && same?.isPadding !== false,
     })
   }
-  return [...told.values()]
+  return [...merged.values()]
 }
 
 const stepsFrom = (
@@ -344,17 +344,17 @@ const START: Walk = {
 
 /** State after the name of a suit, a rank, a number or a move. */
 const walkedBy = (so: Walk, meaning: Meaning, shared: number, isName: boolean): Walk => {
-  const said = JSON.stringify(meaning)
+  const meaningKey = JSON.stringify(meaning)
   // `Karo ♦` and `fifteen at most, 15` repeat a meaning.
   const isAlike =
     meaning.is === 'suit' ||
     meaning.is === 'mode' ||
     (meaning.is === 'number' && !RUN_POINTS.includes(meaning.value))
-  const isSame = isAlike && so.key.endsWith(said)
+  const isSame = isAlike && so.key.endsWith(meaningKey)
   return {
     ...so,
     parse: isSame ? so.parse : [...so.parse, meaning],
-    key: isSame ? so.key : so.key + said,
+    key: isSame ? so.key : so.key + meaningKey,
     shared,
     open: 0,
     isSaid: so.isSaid || !isName,

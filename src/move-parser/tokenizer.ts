@@ -68,10 +68,10 @@ export const tokenize = (text: string): readonly Token[] => {
   const plain = bare(text)
   let end = -1
   for (const { 0: raw, index } of plain.matchAll(TOKEN)) {
-    const said = /^\d/.test(raw)
+    const word = /^\d/.test(raw)
       ? raw.replaceAll(/['’]|er$/g, '').replace(/^0+(?=\d)/, '')
       : raw.toLowerCase()
-    tokens.push({ text: said, raw, glued: index === end })
+    tokens.push({ text: word, raw, glued: index === end })
     end = index + raw.length
   }
   return tokens

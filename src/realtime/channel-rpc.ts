@@ -3,8 +3,8 @@ import type { StaggeredListener } from './long-poll-stagger.ts'
 import type { OpenStream } from './open-stream-registry.ts'
 
 /**
- * A subscriber of a channel, attached to its WebSocket. A `bridged` listener is an HTTP response of the Worker behind
- * the WebSocket.
+ * A subscriber of a channel, stored as the attachment of its WebSocket. The other end of the WebSocket is the client
+ * itself, or, if `bridged`, a Worker: the Worker relays the messages to an HTTP response (SSE, NDJSON, long poll).
  */
 export type ChannelListener = Subscription &
   StaggeredListener & { readonly id: string; readonly bridged: boolean }

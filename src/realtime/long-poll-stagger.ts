@@ -14,8 +14,8 @@ export type StaggeredListener = Pick<Subscription, 'player' | 'tokenHash' | 'wai
 const STAGGER = 20
 
 /**
- * Returns the delay of a long poll in milliseconds: the shortest delay that no other long poll of the same player and
- * token has.
+ * Returns the delay of a new long poll in milliseconds: the shortest delay that no other long poll of the same player and
+ * token has. Long polls of one token so wake one after another, and do not delay the requests of other players.
  * @param others the connections of the channel
  * @returns 0 for the only long poll of a token
  */

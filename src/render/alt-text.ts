@@ -18,13 +18,13 @@ export type Subject =
       readonly record: DealRecord
       readonly sideName: SideName
     }
-  | { readonly of: 'scores'; readonly told: BoardInput; readonly board?: unknown }
+  | { readonly of: 'scores'; readonly scores: BoardInput; readonly board?: unknown }
 
 const ofDeal = (record: DealRecord, { terms }: PictureStyle): readonly (string | undefined)[] => [
   terms.words.pictures.deal(record.number),
   record.contract === null ? terms.words.pictures.thrownIn : terms.contract(record.contract),
   ...record.tricks.map(({ plays, winner }) =>
-    terms.words.table.said(terms.who(winner), plays.map(({ card }) => terms.card(card)).join(', ')),
+    terms.words.table.labelled(terms.who(winner), plays.map(({ card }) => terms.card(card)).join(', ')),
   ),
   terms.lines(record.lines, record.cell),
 ]
@@ -45,7 +45,7 @@ export const altOf = (
     case 'deal':
       return described(subject.ruleset, ofDeal(subject.record, look))
     case 'scores': {
-      const { ruleset, totals, result, deals } = subject.told
+      const { ruleset, totals, result, deals } = subject.scores
       const { pictures } = terms.words
       return described(ruleset, [
         pictures.deal(deals.length),

@@ -55,7 +55,7 @@ export const sceneOf = (subject: Subject, look: PictureStyle): Scene => {
     case 'deal':
       return dealScene(subject.record, subject.ruleset, subject.sideName, look)
     case 'scores':
-      return scoresScene(subject.told, subject.board, look)
+      return scoresScene(subject.scores, subject.board, look)
     default:
       return subject satisfies never
   }

@@ -61,12 +61,12 @@ const trick = (
   if (current.plays.length > 0) return laid(current.plays, seats < MIN_CROWDED_SEATS, look, place)
   if (last === null) return []
   const { terms } = look
-  const told = { ink: 'dusk', align: 'middle', most: 100 } as const
+  const caption = { ink: 'dusk', align: 'middle', most: 100 } as const
   // The cards of two players lie side by side and leave no room between.
   const y = MIDDLE.y + (seats === 2 ? 40 : 0)
   return [
-    textElement(terms.words.pictures.lastTrick, MIDDLE.x, y - 3, told),
-    textElement(`→ ${terms.who(last.winner)} ${last.points}`, MIDDLE.x, y + 11, told),
+    textElement(terms.words.pictures.lastTrick, MIDDLE.x, y - 3, caption),
+    textElement(`→ ${terms.who(last.winner)} ${last.points}`, MIDDLE.x, y + 11, caption),
     ...laid(last.plays, false, look, place),
   ]
 }
@@ -99,8 +99,8 @@ const talk = (
 
 /** Text for a table without a deal. */
 const between = ({ status, result, scores }: View, { terms }: PictureStyle): readonly SceneElement[] => {
-  const told = result === null ? terms.words.table.statuses[status] : terms.result(result)
-  const head = wrappedText(told, 'head', 190, 4)
+  const heading = result === null ? terms.words.table.statuses[status] : terms.result(result)
+  const head = wrappedText(heading, 'head', 190, 4)
   const totals = status === 'open' ? [] : wrappedText(terms.totals(scores.totals), 'text', 190, 5)
   const top = MIDDLE.y - head.length * 10
   const written = { ink: 'chalk', align: 'middle' } as const

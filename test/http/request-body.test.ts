@@ -36,7 +36,7 @@ test('a truncated body is a client error, not a server error', async () => {
   expect(thrown).toEqual([expect.any(Problem)])
   expect(thrown[0]).toMatchObject({
     code: 'malformed-json',
-    told: { reason: 'broke-off' },
+    detailSource: { reason: 'broke-off' },
   })
 })
 
@@ -63,5 +63,5 @@ test('a body shorter than its Content-Length is a client error too', async () =>
   })
   const thrown = await thrownAt(cut, { 'Content-Length': '20' })
   expect(thrown).toEqual([expect.any(Problem)])
-  expect(thrown[0]).toMatchObject({ code: 'malformed-json', told: { reason: 'broke-off' } })
+  expect(thrown[0]).toMatchObject({ code: 'malformed-json', detailSource: { reason: 'broke-off' } })
 })

@@ -9,7 +9,7 @@ import { illustrate, pair, usualCode } from './examples.ts'
 import { describeAll } from './field-descriptions.ts'
 import { layOut } from './fixture.ts'
 import { session } from './recorded-session.ts'
-import { nameParts } from './ruleset-moves-and-events.ts'
+import { narrowRulesetSchemas } from './ruleset-moves-and-events.ts'
 import { namedSchemas, reachable } from './schemas.ts'
 import { shareParts } from './shared-components.ts'
 import { tagPath } from './smaller-documents.mjs'
@@ -304,7 +304,7 @@ export const makeDocument = async (): Promise<object> => {
   const answered = reachable(answers, all)
   const schemas = namedSchemas((id) => sent.has(id) && !answered.has(id))
   describeAll(schemas, schemas)
-  nameParts(schemas)
+  narrowRulesetSchemas(schemas)
   const used = reachable([paths, messages], all)
   const shared = shareParts(paths as Record<string, unknown>, usualCode)
   return {

@@ -16,7 +16,7 @@ interface Operation {
   requestBody?: { content: Record<string, Media> }
   responses: Record<string, { content?: Record<string, Media>; headers?: Json }>
 }
-/** The parts of the paths with examples. */
+/** The `paths` object of an OpenAPI document: operations by path and method, with the fields that hold examples. */
 export type Paths = Record<string, Record<string, Operation>>
 
 /** A JSON document. Streams have no examples. */
@@ -46,7 +46,7 @@ const USUAL: Readonly<Record<string, ProblemCode>> = {
   503: 'store-unavailable',
 }
 
-/** The code of the example that stands for a status. */
+/** Returns the problem code of the default example of a status. */
 export const usualCode = (status: string): string => USUAL[status] ?? codesOf(Number(status)).at(-1) ?? ''
 
 /** A problem for a status that the scenario does not meet. The text is the same for all operations. */

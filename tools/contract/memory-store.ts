@@ -185,7 +185,7 @@ export const memoryStore = (now: () => string): Store => {
     const later = keys.get(tokenHash.slice(0, 64))
     const player = players.get(tokenHash) ?? playerOf(later?.player ?? '')
     if (player === undefined) return undefined
-    const { id, name, createdAt, away } = player
+    const { id, name, createdAt, vacations: away } = player
     const caller = { id, name, createdAt, ...(away && { away }) }
     if (later === undefined) return caller
     const { kind, scopes, game, expiresAt, lastUsedDay: usedOn } = later.key
@@ -203,7 +203,7 @@ export const memoryStore = (now: () => string): Store => {
       const integration = [...integrations.values()].find(({ id }) => id === key.via)?.name
       return whose === player ? [{ ...key, ...(integration !== undefined && { integration }) }] : []
     })
-    return { home: hash.slice(0, 3), first: hash === '' ? undefined : first, later }
+    return { home: hash.slice(0, 3), signUp: hash === '' ? undefined : first, further: later }
   }
   const changeOwn = (own: AccountChange, player: string): void => {
     const [hash = '', known] = [...players].find(([, { id }]) => id === player) ?? []
@@ -404,8 +404,9 @@ export const memoryStore = (now: () => string): Store => {
     countUnattended: () => Promise.resolve({ service: 0, address: 0 }),
     updateClock: () => Promise.resolve(undefined),
     heartbeat: () => Promise.resolve([]),
-    setAway: ({ id }, away) => {
-      for (const [hash, player] of players) if (player.id === id) players.set(hash, { ...player, away })
+    setVacations: ({ id }, away) => {
+      for (const [hash, player] of players)
+        if (player.id === id) players.set(hash, { ...player, vacations: away })
       return Promise.resolve(true)
     },
     deleteFormerSeats: () => Promise.resolve(0),

@@ -63,8 +63,11 @@ const withSeats = (schema: Json, { players }: Ruleset): Json => {
   return { ...schema, properties: { ...properties, seats } }
 }
 
-/** Adds moves, events and numbers of seats to the game schema of each ruleset. */
-export const nameParts = (schemas: Record<string, Json>): void => {
+/**
+ * Narrows the game schema of each ruleset, in place: adds the move and event types of the ruleset (`x-moves`,
+ * `x-events`), and limits the list of seats to the numbers of players.
+ */
+export const narrowRulesetSchemas = (schemas: Record<string, Json>): void => {
   const mappingOf = (union: string) => {
     const { mapping = {} } = (schemas[union]?.['discriminator'] ?? {}) as { mapping?: Record<string, string> }
     return mapping

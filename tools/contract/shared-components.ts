@@ -104,10 +104,11 @@ const share = (group: string, places: readonly Place[], least = 2): Json => {
 }
 
 /**
- * Replaces repeated parts of the paths by references.
- * @param paths changed in place
- * @param usualCode the code of the example of a problem with a status, where an operation has no other
- * @returns the groups of components that the references lead to
+ * Replaces repeated headers, links, responses and parameters of the paths by references to components.
+ * @param paths the `paths` object of an OpenAPI document, changed in place
+ * @param usualCode returns the usual problem code of a status. A response with another code in its example gets the code
+ *   in the name of its component
+ * @returns the components by group (`headers`, `links`, `responses`, `parameters`) and name
  */
 export const shareParts = (paths: Json, usualCode: (status: string) => string): Record<string, Json> => {
   const operations = operationsIn(paths)

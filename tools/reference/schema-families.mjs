@@ -57,7 +57,8 @@ function namedIn({ $ref, anyOf = [] } = {}) {
 }
 
 /**
- * The families of a contract.
+ * Finds the families of schemas in a contract: members of a discriminated union, or the schemas of one field of all
+ * members, with at least {@link ENOUGH} common fields. The reference shows the common fields once.
  * @param {Record<string, Schema>} schemas all named schemas
  * @returns {Family[]}
  */

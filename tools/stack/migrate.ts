@@ -9,7 +9,7 @@ import { moveEventLog } from './move-event-log.ts'
 import { dropPreviousReleaseTriggers } from './previous-release-triggers.ts'
 import { keysFromEnvironment, sealSecrets, warningOf } from './webhook-secrets.ts'
 
-/** Options of a migration. */
+/** Options of a database migration: whether the previous release has ended, keys of webhook secrets, progress output. */
 export interface MigrationOptions {
   /** Whether no Worker of the previous release runs any more. Triggers for the previous release are dropped then. */
   readonly alone: boolean

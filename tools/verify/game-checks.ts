@@ -1,5 +1,5 @@
 import { commitmentToRoot } from '../../src/app/dealing/root-secret.ts'
-import type { GameExport, PlayedGame } from '../../src/app/records/game-export.ts'
+import type { EndedGame, GameExport } from '../../src/app/records/game-export.ts'
 import {
   EXPORT_PART_EVENTS,
   exportHead,
@@ -144,7 +144,7 @@ function* compared(exported: GameExport, { game, log }: Again): Generator<Findin
     }
 }
 
-const isPlayed = (game: Game): game is PlayedGame => game.result !== null && hasEnded(game.status)
+const isPlayed = (game: Game): game is EndedGame => game.result !== null && hasEnded(game.status)
 
 /** Findings about the fields in the head of an export. */
 const SAID: Readonly<Record<keyof ReturnType<typeof exportHead>, string>> = {

@@ -29,7 +29,7 @@ interface JudgedContract extends Pick<Contract, 'denomination' | 'opens' | 'trum
   readonly said?: boolean
 }
 
-interface Told {
+interface AnalysisAnswer {
   readonly cards?: readonly JudgedCard[]
   readonly contracts?: readonly JudgedContract[]
 }
@@ -37,7 +37,7 @@ interface Told {
 type State =
   | { readonly state: 'waiting'; readonly done: string }
   | { readonly state: 'none' }
-  | { readonly state: 'done'; readonly told: Told }
+  | { readonly state: 'done'; readonly answer: AnalysisAnswer }
 
 /** Polling interval, in milliseconds. */
 const PAUSE = 1500
@@ -54,9 +54,9 @@ const useAnalysis = (game: string, deal: number): State => {
     const ask = async () => {
       try {
         const answer = await analysis(caller(), game, deal)
-        const told = (await answer.json()) as Told & { readonly progress?: number }
-        if (answer.status === 200) return tell({ state: 'done', told })
-        tell({ state: 'waiting', done: progressIn(told.progress) })
+        const result = (await answer.json()) as AnalysisAnswer & { readonly progress?: number }
+        if (answer.status === 200) return tell({ state: 'done', answer: result })
+        tell({ state: 'waiting', done: progressIn(result.progress) })
         if (isWanted) timer = setTimeout(ask, PAUSE)
       } catch {
         tell({ state: 'none' })
@@ -134,12 +134,12 @@ export const Analysis = ({ game, deal }: { game: Game; deal: number }) => {
   const { words } = useTableContext()
   const looked = useAnalysis(game.id, deal)
   if (looked.state === 'waiting') return <p role="status">{words.deal.analysing(looked.done)}</p>
-  if (looked.state === 'none' || looked.told.cards === undefined) return <p>{words.deal.noAnalysis}</p>
+  if (looked.state === 'none' || looked.answer.cards === undefined) return <p>{words.deal.noAnalysis}</p>
   return (
     <div class="analysis">
       <p>{words.analysis.lead}</p>
-      <Cards game={game} cards={looked.told.cards} />
-      <Contracts contracts={looked.told.contracts ?? []} />
+      <Cards game={game} cards={looked.answer.cards} />
+      <Contracts contracts={looked.answer.contracts ?? []} />
     </div>
   )
 }

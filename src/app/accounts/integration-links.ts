@@ -38,7 +38,7 @@ interface CodeReceipt extends EmptyReceipt {
 }
 
 const keysOfKind = (keys: StoredTokens | undefined, kind: StoredToken['kind']): readonly StoredToken[] =>
-  (keys?.later ?? []).filter((key) => key.kind === kind)
+  (keys?.further ?? []).filter((key) => key.kind === kind)
 
 /** Creates a link code for the caller. An integration that redeems the code acts for the player until the link ends. */
 export const createLinkCodeCommand = (

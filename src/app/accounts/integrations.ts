@@ -88,7 +88,7 @@ const withToken = async (
   return isAgain ? { ...answer, again: {} } : answer
 }
 
-/** Creates an integration with its first token. The answer is the only place of the token in clear text. */
+/** Creates an integration with its token. The answer is the only place of the token in clear text. */
 export const createIntegrationCommand = (
   deps: Deps,
   { name, ...secretly }: SecretTerms & { readonly name: string },
@@ -216,7 +216,7 @@ interface Step extends PlannedWrite<Outcome<LinkedPerson>> {
 type RequestedProfile = ProfileChange & { readonly name: string }
 
 /**
- * Placeholder for the hash of a first token. The placeholder opens nothing, and contains the home of the
+ * Placeholder for the hash of a sign-up token. The placeholder opens nothing, and contains the home of the
  * player.
  */
 const placeholderTokenHash = (digits: string): string => ['acted', digits].join(' ')

@@ -9,18 +9,18 @@ import { coversScope } from '../auth/scopes.ts'
 import type { CommandDecision, CommandTerms, EmptyReceipt } from '../commands/authorized-command.ts'
 import { answerWithNothing, runCommand } from '../commands/authorized-command.ts'
 import type { Deps } from '../deps.ts'
-import { newLaterToken, TICKET_PREFIX } from '../ids.ts'
+import { newFurtherToken, TICKET_PREFIX } from '../ids.ts'
 import type { Denial, Outcome } from '../outcome.ts'
 import { done } from '../outcome.ts'
 import { runQuery } from '../queries/authorized-queries.ts'
 
 /*
- * Tokens of a player: the first token, later tokens, and tickets. The first token comes with the player and
+ * Tokens of a player: the sign-up token, further tokens, and tickets. The sign-up token comes with the player and
  * has all scopes. A ticket is valid for minutes, and may stand in a URL. Scopes never change: a client
  * revokes a token and creates another token.
  */
 
-/** Maximum number of later tokens, and of valid tickets. */
+/** Maximum number of further tokens, and of valid tickets. */
 const MAX_KEYS = { token: 20, ticket: 100 } as const
 
 /** A token without the secret. The id is the beginning of the hash, and opens nothing. */
@@ -28,7 +28,7 @@ export interface PlayerToken
   extends Omit<StoredToken, 'hash' | 'kind' | 'lastUsedDay' | 'via' | 'integration'> {
   readonly id: string
   readonly first: boolean
-  /** Null before the first use, and for a first token, whose use is not recorded. */
+  /** Null before the first use, and for a sign-up token, whose use is not recorded. */
   readonly lastUsedDay: string | null
 }
 
@@ -47,13 +47,13 @@ const shownToken = (key: StoredToken, first: boolean): PlayerToken => {
   }
 }
 
-/** Returns the later tokens of a player, without tickets. */
-const tokensIn = ({ later }: StoredTokens): readonly StoredToken[] =>
+/** Returns the further tokens of a player, without tickets. */
+const tokensIn = ({ further: later }: StoredTokens): readonly StoredToken[] =>
   later.filter(({ kind }) => kind === 'token')
 
-const NONE: StoredTokens = { home: '000', first: undefined, later: [] }
+const NONE: StoredTokens = { home: '000', signUp: undefined, further: [] }
 
-/** Lists the tokens of the caller, the first token first. Tickets are not listed. */
+/** Lists the tokens of the caller, the sign-up token first. Tickets are not listed. */
 export const findTokens = async (
   deps: Deps,
   credential: Credential,
@@ -62,7 +62,7 @@ export const findTokens = async (
   if (answer.outcome !== 'done') return answer
   const { tokens: keys = NONE } = answer.value.found
   return done([
-    ...(keys.first ? [shownToken(keys.first, true)] : []),
+    ...(keys.signUp ? [shownToken(keys.signUp, true)] : []),
     ...tokensIn(keys).map((key) => shownToken(key, false)),
   ])
 }
@@ -126,12 +126,12 @@ const createCredential = (
       // A ticket must not create a ticket: a chain of tickets would never end.
       if (leave?.kind === 'ticket')
         return { denial: { outcome: 'insufficient', reason: 'scope', scope: 'all' } }
-      const { home, later } = found.tokens ?? NONE
+      const { home, further: later } = found.tokens ?? NONE
       if (later.filter((key) => key.kind === kind).length >= MAX_KEYS[kind]) {
         return { denial: { outcome: 'too-many-keys', kind, most: MAX_KEYS[kind] } }
       }
       const now = deps.now()
-      const token = newLaterToken(deps.random, home, kind === 'ticket' ? TICKET_PREFIX : 'sidi_')
+      const token = newFurtherToken(deps.random, home, kind === 'ticket' ? TICKET_PREFIX : 'sidi_')
       const key: StoredToken = {
         ...{ hash: await sha256(token), kind, label, scopes, createdAt: now, lastUsedDay: '' },
         game: game ?? null,
@@ -148,7 +148,7 @@ const createCredential = (
     scope,
   )
 
-/** Creates a later token of the caller. Defaults: all scopes, all games, no expiry. */
+/** Creates a further token of the caller. Defaults: all scopes, all games, no expiry. */
 export const createTokenCommand = (
   deps: Deps,
   credential: Credential,
@@ -203,7 +203,7 @@ const isUnrestricted = ({ scopes, game, expiresAt }: StoredToken): boolean =>
 /** Refuses to revoke the last unrestricted token: without that token the player could create no other token. */
 const lastTokenDenial = (keys: StoredTokens, key: StoredToken): Denial | undefined =>
   isUnrestricted(key) &&
-  ![keys.first, ...tokensIn(keys)].some((one) => one && one.hash !== key.hash && isUnrestricted(one))
+  ![keys.signUp, ...tokensIn(keys)].some((one) => one && one.hash !== key.hash && isUnrestricted(one))
     ? { outcome: 'last-token' }
     : undefined
 
@@ -219,12 +219,12 @@ export const revokeTokenCommand = async (
     terms,
     { tokens: true },
     ({ found: { tokens: keys = NONE } }): CommandDecision<EmptyReceipt> => {
-      const key = [keys.first, ...tokensIn(keys)].find((one) => one && credentialId(one) === id)
+      const key = [keys.signUp, ...tokensIn(keys)].find((one) => one && credentialId(one) === id)
       if (key === undefined) return { denial: { outcome: 'no-such-token' } }
       const denial = lastTokenDenial(keys, key)
       if (denial !== undefined) return { denial }
       return {
-        change: { account: { kind: 'revoked', hash: key.hash, isFirst: key === keys.first } },
+        change: { account: { kind: 'revoked', hash: key.hash, isFirst: key === keys.signUp } },
         note: { kind: 'done' },
       }
     },

@@ -49,14 +49,15 @@ const daysOf = (times: Absences): number =>
   times.reduce((sum, { from, until }) => sum + Math.ceil((until - from) / DAY), 0)
 
 /** Returns the vacations of the last year. */
-const withinYear = (away: Absences, now: number): Absences => away.filter(({ until }) => until > now - YEAR)
+const withinYear = (vacations: Absences, now: number): Absences =>
+  vacations.filter(({ until }) => until > now - YEAR)
 
 /** Returns the current vacation of a player, or null. */
-export const vacationIn = (away: Absences = [], now: number): Vacation | null => {
-  const last = withinYear(away, now).at(-1)
+export const vacationIn = (vacations: Absences = [], now: number): Vacation | null => {
+  const last = withinYear(vacations, now).at(-1)
   if (last === undefined || last.until <= now) return null
   const { from, until } = last
-  const daysLeft = Math.max(0, MAX_DAYS - daysOf(withinYear(away, now)))
+  const daysLeft = Math.max(0, MAX_DAYS - daysOf(withinYear(vacations, now)))
   return { from: new Date(from).toISOString(), until: new Date(until).toISOString(), daysLeft }
 }
 
@@ -131,13 +132,13 @@ const changeVacation = async (
     if (answer.outcome !== 'done') return answer
     const { player } = answer.value
     const now = Date.parse(deps.now())
-    const isAway = vacationIn(player.away, now) !== null
-    if (until === undefined && !isAway) return done({ player: player.id, vacation: null })
-    const times = plannedVacations(withinYear(player.away ?? [], now), now, until)
+    const isOnVacation = vacationIn(player.vacations, now) !== null
+    if (until === undefined && !isOnVacation) return done({ player: player.id, vacation: null })
+    const times = plannedVacations(withinYear(player.vacations ?? [], now), now, until)
     if ('outcome' in times) return times
-    const game = isAway ? undefined : await endingTurn(deps, credential, player.id, now)
+    const game = isOnVacation ? undefined : await endingTurn(deps, credential, player.id, now)
     if (game !== undefined) return { outcome: 'no-vacation', reason: 'turn', game }
-    if (await deps.store.setAway(player, times, credential.tokenHash))
+    if (await deps.store.setVacations(player, times, credential.tokenHash))
       return done({ player: player.id, vacation: vacationIn(times, now) })
   }
   return { outcome: 'crowded' }

@@ -290,7 +290,10 @@ export const rotateSecretCommand = (
     unsealReceipt(sealing),
   )
 
-/** Sends a test message to a webhook. A pending webhook becomes active after a successful answer. */
+/**
+ * Sends a test message to a webhook. A disabled webhook becomes pending first. A pending webhook becomes active after a
+ * successful answer.
+ */
 export const testWebhookCommand = (
   deps: Deps,
   credential: Credential,

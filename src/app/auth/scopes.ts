@@ -6,7 +6,7 @@ import type { Credential } from './caller.ts'
 import { foundCaller } from './caller.ts'
 
 /*
- * Authorization by scopes. The first token of a player has all scopes; a later token or a ticket has the
+ * Authorization by scopes. The sign-up token of a player has all scopes; a further token or a ticket has the
  * scopes of its creation. `runQuery` checks the scope of a query, `runCommand` the scope of a command, and
  * each list its own scope.
  */
@@ -76,7 +76,7 @@ export const unknownCaller = ({ expiredToken: lapsed }: Pick<ReadResult, 'expire
 })
 
 /**
- * Records the day of use of a later token, after the response. The record may fail: the day only informs
+ * Records the day of use of a further token, after the response. The record may fail: the day only informs
  * people.
  */
 const noteUse = (
@@ -106,7 +106,7 @@ export const authorize = (
 }
 
 /**
- * Checks that a caller is known and satisfies a required scope, and records the day of use of a later token. Returns
+ * Checks that a caller is known and satisfies a required scope, and records the day of use of a further token. Returns
  * the caller, or a denial.
  */
 export const authorizeAndNoteUse = (

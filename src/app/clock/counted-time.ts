@@ -46,10 +46,10 @@ function* countedSpans(
   quiet: QuietHours | null,
   vacations: readonly TimeSpan[],
 ): Generator<TimeSpan> {
-  const away = vacations.toSorted((a, b) => a.from - b.from)
+  const sorted = vacations.toSorted((a, b) => a.from - b.from)
   for (const { from: start, until } of outsideQuietHours(from, quiet)) {
     let begin = start
-    for (const vacation of away) {
+    for (const vacation of sorted) {
       if (vacation.from >= until) break
       if (vacation.from > begin) yield { from: begin, until: vacation.from }
       begin = Math.max(begin, vacation.until)

@@ -26,7 +26,7 @@ export const timeControlIn = ({ control }: ClockState): TimeControl => control a
 
 /** Returns the vacations that stop the clock of a player in a game; none if the table excludes vacations. */
 export const vacationsFor = (timed: ClockState, player: string | null | undefined): Absences =>
-  timeControlIn(timed).vacations === false ? [] : (timed.away[player ?? ''] ?? [])
+  timeControlIn(timed).vacations === false ? [] : (timed.vacations[player ?? ''] ?? [])
 
 /** Returns the spans in which the clock of a player stops: pauses of the game, and vacations. */
 const stoppedSpans = (timed: ClockState, player: string | null | undefined): Absences => [
@@ -47,7 +47,7 @@ interface RunningTurn {
   readonly seatTime: SeatTime
   readonly since: number
   /** Stopped spans besides quiet hours. */
-  readonly away: Absences
+  readonly stopped: Absences
 }
 
 const budgetOf = ({ control: { clock }, seatTime }: RunningTurn): number =>
@@ -65,11 +65,11 @@ const vacantSeatTime = (seatTime: SeatTime): SeatTime =>
 
 /** Returns the deadline of a turn; infinite without an end. */
 const endOfTurn = (turn: RunningTurn): number => {
-  const { control, seatTime, since, away } = turn
+  const { control, seatTime, since, stopped } = turn
   const { quiet } = control
   return (seatTime.outages ?? []).reduce(
-    (end, { from, until }) => extendDeadline(end, { from: Math.max(from, since), until }, quiet, away),
-    deadlineOf(since, budgetOf(turn), quiet, away),
+    (end, { from, until }) => extendDeadline(end, { from: Math.max(from, since), until }, quiet, stopped),
+    deadlineOf(since, budgetOf(turn), quiet, stopped),
   )
 }
 
@@ -82,12 +82,12 @@ interface TurnEvent {
 
 /** Returns the future events of a turn, in order; none after the deadline. */
 const remainingTurnEvents = (turn: RunningTurn): readonly TurnEvent[] => {
-  const { control, seatTime, since, away } = turn
+  const { control, seatTime, since, stopped } = turn
   if (seatTime.expired) return []
   const end = endOfTurn(turn)
   const sent = new Set(seatTime.reminded?.map(({ left }) => left))
   const reminders = control.reminders.map(durationMs).filter((left) => !sent.has(left))
-  return [...reminderMoments(since, end, reminders, control.quiet, away), { at: end }]
+  return [...reminderMoments(since, end, reminders, control.quiet, stopped), { at: end }]
 }
 
 /**
@@ -108,12 +108,12 @@ const runningTurns = ({
   return since.flatMap((moment, seat) => {
     if (moment === null || !hasRunningClock(control, game, seat)) return []
     const player = game.seats[seat] ?? null
-    const away = stoppedSpans(timed, player)
+    const stopped = stoppedSpans(timed, player)
     // A vacant seat gets no reminders.
     const agreed = player === null ? { ...control, reminders: [] } : control
     const own = timed.seats[seat] ?? {}
     const seatTime = player === null ? vacantSeatTime(own) : own
-    return [{ seat, control: agreed, seatTime, since: Date.parse(moment), away }]
+    return [{ seat, control: agreed, seatTime, since: Date.parse(moment), stopped }]
   })
 }
 
@@ -151,7 +151,7 @@ export const deadlineIn = (
       control: timeControlIn(timed),
       seatTime,
       since: Date.parse(since),
-      away: stoppedSpans(timed, player),
+      stopped: stoppedSpans(timed, player),
     }),
   )
 }
@@ -184,10 +184,10 @@ const seatAfter = (
   if (continues) return by.timeUp === seat ? { ...seatTime, expired: true } : seatTime
   const control = timeControlIn(timed)
   const began = since[seat]
-  const away = stoppedSpans(timed, game.seats[seat])
-  const turn = { control, seatTime, since: Date.parse(began ?? ''), away }
+  const stopped = stoppedSpans(timed, game.seats[seat])
+  const turn = { control, seatTime, since: Date.parse(began ?? ''), stopped }
   const counted = (from: number, until: number) =>
-    countedTimeBetween(Math.max(from, turn.since), until, control.quiet, away)
+    countedTimeBetween(Math.max(from, turn.since), until, control.quiet, stopped)
   const used = () =>
     Math.max(
       0,
@@ -218,10 +218,11 @@ export const hasTurnExpired = ({ timed }: StoredGame, seat: Seat): boolean =>
 const MAX_MISSED_TURNS = 3
 
 /**
- * Whether the next expiry frees the seat for another player: the player has missed the maximum number of turns in a
- * row, although the system moved for the seat.
+ * Whether the expiry of the current turn would free the seat for another player. The current turn then completes
+ * {@link MAX_MISSED_TURNS} missed turns in a row; several decisions in a row count as one turn. A bot or held-back card
+ * that moved for the seat in between does not reset the count.
  */
-export const isSeatForfeited = ({ timed, game }: StoredGame, seat: Seat): boolean =>
+export const wouldForfeitSeat = ({ timed, game }: StoredGame, seat: Seat): boolean =>
   timed !== undefined &&
   game.seats[seat] !== null &&
   (timed.seats[seat]?.missed ?? 0) + (timed.last === seat ? 0 : 1) >= MAX_MISSED_TURNS
@@ -351,7 +352,7 @@ export const dueActionsIn = (stored: StoredGame, outages: Absences, now: number)
           endOfTurn(turn),
           { from: Math.max(from, turn.since), until },
           turn.control.quiet,
-          turn.away,
+          turn.stopped,
         ) > endOfTurn(turn),
     )
     return relevant.length === 0

@@ -134,7 +134,7 @@ export const decideNewGame = async (
   const frame = { id, visibility, invite, owner: creator.id, createdAt: WRITE_TIME, epoch }
   const names = { [creator.id]: playerLabelOf(creator) }
   const { control } = setup
-  const timed = control && { control, seats: [], last: null, away: {} }
+  const timed = control && { control, seats: [], last: null, vacations: {} }
   return changeFrom(
     deps,
     rulesOfGame(created),
@@ -163,13 +163,16 @@ export interface SeatChoice {
 export const decideTakeSeat = (
   deps: DecisionDeps,
   stored: StoredGame,
-  player: Pick<StoredPlayer, 'id' | 'name' | 'away' | 'program'>,
+  player: Pick<StoredPlayer, 'id' | 'name' | 'vacations' | 'program'>,
   { seat, salt }: SeatChoice = {},
 ): Promise<GameDecision> => {
   const names = { ...stored.names, [player.id]: playerLabelOf(player) }
   const { timed, game } = stored
-  const away = timed && { ...timed.away, ...(player.away && { [player.id]: player.away }) }
-  const atTable = { ...stored, names, timed: timed && away && { ...timed, away } }
+  const vacations = timed && {
+    ...timed.vacations,
+    ...(player.vacations && { [player.id]: player.vacations }),
+  }
+  const atTable = { ...stored, names, timed: timed && vacations && { ...timed, vacations } }
   return decisionFrom(deps, rulesOfGame(game), atTable, seatPlayer(game, player, seat, salt))
 }
 

@@ -27,8 +27,8 @@ export const eventsPerSpan = (limit: number, spans: readonly unknown[]): number 
 export const END_OF_TIME = '9999'
 
 /**
- * A feed entry before rendering: its time, the game or webhook (`of`), and its place in the cursor entry of that game
- * or webhook.
+ * A feed entry before rendering: the id of its game or webhook (`of`), its time (`at`), and its place. The cursor of the
+ * feed stores the last delivered place of each game or webhook, so entries of one game need ascending places.
  */
 export interface FeedEntry {
   readonly of: string

@@ -344,9 +344,10 @@ const seatsAt = (
   })
 
 /**
- * Renders a notification in a language.
+ * Renders a notification in a language, with its data fields and its text.
  * @param names names of players who come or go with the event
- * @param reader the player who gets the notification; missing for an unknown name
+ * @param reader the player whose own seat the notification concerns. The text shows the player at that seat, even after
+ *   the player has left. Undefined without an own seat, or for a player whose name is not known here
  */
 export const renderNotification = (
   notification: GameNotification,

@@ -78,7 +78,7 @@ export const newTableData = (store: Store) => {
     const lines = rows.map(({ ruleset, name, seatsWanted }) => {
       const table =
         name === undefined ? terms.game(ruleset) : `${terms.quoted(name)} · ${terms.game(ruleset)}`
-      return phrases.said(table, phrases.freeSeats(seatsWanted))
+      return phrases.labelled(table, phrases.freeSeats(seatsWanted))
     })
     return {
       tables,

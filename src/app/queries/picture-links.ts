@@ -38,8 +38,8 @@ export interface PictureLink {
 }
 
 /**
- * Creates a signed link to the current picture of a game, for a caller who may see the game. Undefined for a game of
- * the first release, which has no root secret.
+ * Creates a signed link to the current picture of a game, for a caller who may see the game. The outcome is a denial
+ * for another caller, and `unseen` for a game of the first release: the game has no root secret to sign with.
  */
 export const createPictureLink = async (
   deps: Pick<Deps, 'store'>,

@@ -149,7 +149,10 @@ export class CpuShare {
 /** CPU share of bot decisions: a quarter of the thread. */
 export const backgroundShare = new CpuShare(3)
 
-/** CPU share of hints and analyses: half of the thread. Both have their own queue, since people wait for the answer. */
+/**
+ * CPU share of hints and analyses: at most half of the thread. Hints and analyses share one queue, apart from the queue of
+ * bot decisions, since people wait for the answer.
+ */
 export const onRequestShare = new CpuShare(1)
 
 /**

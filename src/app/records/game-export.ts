@@ -29,7 +29,7 @@ export const EXPORT_FORMAT = 'sidi-game-1'
 
 /** Head of a game export: all fields except the log and the digest. */
 export interface ExportHead
-  extends Pick<PlayedGame, 'ruleset' | 'status' | 'version' | 'root' | 'lots' | 'result'> {
+  extends Pick<EndedGame, 'ruleset' | 'status' | 'version' | 'root' | 'lots' | 'result'> {
   readonly format: typeof EXPORT_FORMAT
   /** The id of the game. */
   readonly game: string
@@ -66,8 +66,8 @@ export interface GameExport extends ExportHead, ExportPart {
   readonly digest: string
 }
 
-/** A game that was played to its end, so that an export exists. */
-export interface PlayedGame extends Game {
+/** A game that has ended, finished or abandoned, with a result. Only an ended game can be exported. */
+export interface EndedGame extends Game {
   readonly status: 'finished' | 'abandoned'
   readonly result: GameResult
 }
@@ -104,7 +104,7 @@ export const findGameExport = async (
 export const exportHead = (
   id: string,
   { rules, options }: Pick<Binding, 'rules' | 'options'>,
-  game: PlayedGame,
+  game: EndedGame,
   names: PlayerNames = {},
 ): ExportHead => ({
   format: EXPORT_FORMAT,

@@ -6,11 +6,11 @@ import { rulesOfGame } from '../../rules/rulesets/index.ts'
 import type { DueActions } from '../clock/turn-clocks.ts'
 import {
   dueActionsIn,
-  isSeatForfeited,
   nextWakeUp,
   timeControlIn,
   wakeUpAfterChange,
   wakeUpMoment,
+  wouldForfeitSeat,
 } from '../clock/turn-clocks.ts'
 import { executeCommand } from '../commands/execute-command.ts'
 import type { BotFailure, BotTurn } from '../deciders/bot-turns.ts'
@@ -103,7 +103,7 @@ const decideDueAction = async (
   if (held && (held.seat === seat || (await isReleased(stored, held, now))))
     return decideMove(deps, stored, held.seat, held.move, undefined, { byHouse: true })
   if (seat !== undefined && timed !== undefined)
-    return decideExpiry(deps, stored, seat, timeControlIn(timed).onExpiry, isSeatForfeited(stored, seat))
+    return decideExpiry(deps, stored, seat, timeControlIn(timed).onExpiry, wouldForfeitSeat(stored, seat))
   const bot = botTurnIn(deps, stored)
   if (bot === undefined || !mayBotMove(bot, stored, now)) return undefined
   return decideBotMove(deps, stored, bot, visit, onFailure)

@@ -43,13 +43,13 @@ const MAX_CALLS = 40
 
 /** The game before the first card; undefined if no card is played. @param first the decision on the call */
 const atFirstCard = (rules: Rules, first: Decision): Game | undefined => {
-  let said = first
-  for (let calls = 0; calls < MAX_CALLS && said.ok; calls++) {
-    const { game: now } = said
+  let decision = first
+  for (let calls = 0; calls < MAX_CALLS && decision.ok; calls++) {
+    const { game: now } = decision
     const [next] = seatsToAct(rules, now)
     if (next === undefined || now.deal === null) return undefined
     if (legalMoves(rules, now, next).some(({ type }) => type === 'play')) return now
-    said = decide(rules, now, next, autoplayMove(rules, now, next))
+    decision = decide(rules, now, next, autoplayMove(rules, now, next))
   }
   return undefined
 }
@@ -59,13 +59,13 @@ const keyOf = ({ denomination, opens, trump, misere, row }: Partial<Contract>): 
   [denomination, opens, trump, misere, row].join()
 
 /** True if the call has the event of the deal. A call may omit fields of the event. */
-const isSameChoice = (decision: Decision, { event: said }: ContractDecision): boolean =>
+const isSameChoice = (decision: Decision, { event: chosen }: ContractDecision): boolean =>
   decision.ok &&
   decision.events.some(
     (event) =>
       isContractChoice(event) &&
-      event.type === said.type &&
-      keyOf(contractOfEvent(event)) === keyOf(contractOfEvent(said)),
+      event.type === chosen.type &&
+      keyOf(contractOfEvent(event)) === keyOf(contractOfEvent(chosen)),
   )
 
 const isContractChoice = (event: Event): event is ContractDecision['event'] =>
@@ -99,13 +99,13 @@ export function* alternativeContractsInSlices(
   const { game: before, seat } = choice
   const calls = alternativeCalls(rules, choice).map((call) => {
     const decision = decide(rules, before, seat, call)
-    return { decision, said: isSameChoice(decision, choice) }
+    return { decision, isChosen: isSameChoice(decision, choice) }
   })
   // The chosen contract is always among the contracts.
-  const first = calls.toSorted((a, b) => Number(b.said) - Number(a.said)).slice(0, MAX_CONTRACTS)
+  const first = calls.toSorted((a, b) => Number(b.isChosen) - Number(a.isChosen)).slice(0, MAX_CONTRACTS)
   let steps = 0
   const estimates: JudgedContract[] = []
-  for (const { decision, said } of first) {
+  for (const { decision, isChosen } of first) {
     const game = atFirstCard(rules, decision)
     if (game === undefined) continue
     const position = positionOfGame(dealSetupIn(rules, game), game)
@@ -131,7 +131,7 @@ export function* alternativeContractsInSlices(
       ...contract,
       expected: roundToHundredths(utility.mean),
       error: roundToHundredths(utility.error),
-      said,
+      said: isChosen,
     })
   }
   return {

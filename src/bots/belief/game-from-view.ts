@@ -115,11 +115,11 @@ const weisOf = (seen: InformationSet): Deal['weis'] => {
 
 /** Predictions, with an estimate for secret numbers: an equal share of the remaining points. */
 const predictionsOf = ({ view: { deal, you } }: InformationSet, all: number): Deal['predictions'] => {
-  const said = deal?.predictions ?? []
-  const known = said.reduce((sum, { points = 0 }) => sum + points, 0)
-  const secret = said.filter(({ points }) => points === undefined).length
+  const predictions = deal?.predictions ?? []
+  const known = predictions.reduce((sum, { points = 0 }) => sum + points, 0)
+  const secret = predictions.filter(({ points }) => points === undefined).length
   const share = Math.max(0, Math.round((all - known) / Math.max(1, secret)))
-  return said.map(({ seat, points }) => ({ seat, points: points ?? share, open: seat !== you?.seat }))
+  return predictions.map(({ seat, points }) => ({ seat, points: points ?? share, open: seat !== you?.seat }))
 }
 
 /** Card points of a whole pack, the five points for the last trick included. */

@@ -18,7 +18,7 @@ export interface AuctionSetup
   readonly shows: Uint8Array
 }
 
-/** Features of all hands that decide calls. Index: contracts × seat + contract. */
+/** Inputs of bidding for all hands: strengths and trumps. Index: number of contracts × seat + contract. */
 export interface AuctionHands {
   /** Hand strength in each contract. */
   readonly strengths: Float64Array

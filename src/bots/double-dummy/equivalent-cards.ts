@@ -39,8 +39,9 @@ const buildTable = ({ tables: modes }: RankingSchedule): Uint16Array => {
 const tables = new WeakMap<RankingSchedule, Uint16Array>()
 
 /**
- * Table for finding equivalent cards of a suit. At 9 × card + rank: the ranks between the two cards in any trick
- * of the deal, or {@link NOT_EQUIVALENT} for different points. Cached by ranking schedule.
+ * Returns a table for finding equivalent cards of a suit: cards with equal points, and without another card between the two
+ * ranks. At 9 × card + rank, the table has a bitboard of the ranks between the two cards in any trick of the deal, or
+ * {@link NOT_EQUIVALENT}. Cached by ranking schedule.
  */
 export const ranksBetweenTable = (rankings: RankingSchedule): Uint16Array => {
   const table = tables.get(rankings) ?? buildTable(rankings)

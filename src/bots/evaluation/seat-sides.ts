@@ -8,7 +8,7 @@ import { hasHiddenPartner } from '../../rules/parts/bidding/call-partner.ts'
  * Sides of the seats in a deal, and the hidden partner of a called card.
  */
 
-/** The side of each seat in a deal, as arrays for fast search. */
+/** The side of each seat in a deal, and whether the seat is on the declarer's side, as arrays for fast search. */
 export interface SeatSides {
   /** By seat: the side. */
   readonly sideOf: Uint8Array

@@ -40,7 +40,7 @@ import {
 } from '../queries/players.ts'
 import { findGameAtVersion, runRead } from '../queries/read-game.ts'
 import { findStaleTables } from '../queries/stale-games.ts'
-import { findGamesDue, recordHeartbeat, setAway, updateClock } from '../queries/wake-ups-and-clocks.ts'
+import { findGamesDue, recordHeartbeat, setVacations, updateClock } from '../queries/wake-ups-and-clocks.ts'
 import type { SubscriberLookup } from '../queries/webhook-subscribers.ts'
 import {
   addressMessages,
@@ -131,7 +131,7 @@ export const libsqlStore = (
     publicGames: (listing, requester) => run('read', (db) => findPublic(db, listing, requester)),
     lobbyEvents: (listing, requester) => run('read', (db) => findLobbyEvents(db, listing, requester)),
     announceTables: (limit, newId) => run('write', (db) => announceTables(db, limit, newId)),
-    deleteLobbyEvents: (before, limit) => run('write', (db) => deleteLobbyEvents(db, before, limit)),
+    deleteLobbyEvents: (before, keep) => run('write', (db) => deleteLobbyEvents(db, before, keep)),
     gamesOf: (listing, requester) => run('read', (db) => findOwn(db, listing, requester)),
     changesOf: (requester, since, limit) => run('read', (db) => findChanges(db, requester, since, limit)),
     changesOfPeople: (by, since, limit) => run('read', (db) => findChangesOfPeople(db, by, since, limit)),
@@ -143,7 +143,8 @@ export const libsqlStore = (
       return run('write', (db) => updateClock(db, stored, update, messages))
     },
     heartbeat: (moment, limit) => run('write', (db) => recordHeartbeat(db, moment, limit)),
-    setAway: (player, away, tokenHash) => run('write', (db) => setAway(db, player, away, tokenHash)),
+    setVacations: (player, vacations, tokenHash) =>
+      run('write', (db) => setVacations(db, player, vacations, tokenHash)),
     deleteFormerSeats: (before, limit) => run('write', (db) => deleteFormerSeats(db, before, limit)),
     setListening: (source, listens) => run('write', (db) => setListening(db, source, listens)),
     peopleAt: (integration, game, others) =>

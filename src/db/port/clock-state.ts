@@ -52,5 +52,5 @@ export interface ClockState {
   /** Whether the last pause is still open. */
   readonly paused?: true
   /** Absences of the players at the table, by player id. */
-  readonly away: Readonly<Record<string, Absences>>
+  readonly vacations: Readonly<Record<string, Absences>>
 }

@@ -129,8 +129,10 @@ export type IntegrationChange =
     }
 
 /**
- * A token that a write has revoked, so that its streams must be closed. The id of an integration in both fields means
- * all tokens of the integration.
+ * A token that a write has revoked: the open streams of the token must be closed. `player` is the id of the player, and
+ * `tokenHash` the hash of the token. For a link, `tokenHash` is the hash of the link and the hash of the integration's
+ * token, separated by a space. With the id of an integration in `player` and in `tokenHash`, all tokens of the
+ * integration are revoked.
  */
 export interface RevokedToken {
   readonly player: string

@@ -11,7 +11,7 @@ export interface StoredPlayer {
   /** The program behind the player; missing for a person. */
   readonly program?: Program | undefined
   /** Absences in order; missing without any. */
-  readonly away?: Absences | undefined
+  readonly vacations?: Absences | undefined
 }
 
 /**

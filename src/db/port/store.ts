@@ -53,10 +53,11 @@ export interface Store {
    */
   lobbyEvents(listing: LobbyEventQuery, requester?: Requester): Promise<LobbyEvents>
   /**
-   * Deletes lobby events before a time, and events beyond a count. At most {@link LOBBY_SCAN} events; never the
-   * last event. @returns the count
+   * Deletes one slice of the oldest lobby events: events before a time, and events beyond the newest `keep` events. A
+   * slice has at most {@link LOBBY_SCAN} events. The last event always stays.
+   * @returns the number of deleted events; less than {@link LOBBY_SCAN} after the last slice
    */
-  deleteLobbyEvents(before: string, limit: number): Promise<number>
+  deleteLobbyEvents(before: string, keep: number): Promise<number>
   /**
    * Adds messages about new tables: one message for each subscribed webhook, `limit` messages at most. The webhook
    * that waits longest comes first. A webhook has at most one waiting message about tables; the next message then
@@ -66,7 +67,8 @@ export interface Store {
   /** Games of the requester. One round trip. */
   gamesOf(listing: OwnListQuery, requester: Requester): Promise<GameList>
   /**
-   * Games of the requester that changed after a time, or in the last minute; `limit` games at most. One round trip.
+   * Games of the requester that changed after `since`, and webhooks disabled after `since`; `limit` games at most.
+   * Without `since`, the changes of the last minute. One round trip.
    */
   changesOf(requester: Requester, since: string | undefined, limit: number): Promise<PlayerChanges>
   /**
@@ -100,7 +102,7 @@ export interface Store {
    * Stores the absences of a player, if unchanged since the read. @returns whether the write succeeded. One round
    * trip.
    */
-  setAway(player: StoredPlayer, away: Absences, tokenHash: string): Promise<boolean>
+  setVacations(player: StoredPlayer, vacations: Absences, tokenHash: string): Promise<boolean>
   /** Counts the started games in which only bots play. One round trip. */
   countUnattended(origin: number | undefined): Promise<UnattendedCounts>
   /**
@@ -127,7 +129,7 @@ export interface Store {
     players: readonly string[],
     limit: number,
   ): Promise<readonly ListeningIntegrations[]>
-  /** Records the use of a later token, once a day. */
+  /** Records the use of a further token, once a day. */
   noteTokenUse(tokenHash: string): Promise<void>
   /** Deletes tokens and tickets that expired before a time. @returns the count. One short transaction. */
   deleteExpiredTokens(before: string, limit: number): Promise<number>

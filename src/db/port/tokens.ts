@@ -16,7 +16,7 @@ export type Scope = (typeof SCOPES)[number]
 export type TokenKind = 'token' | 'ticket' | 'code' | 'link' | 'alias' | 'deleted'
 
 /**
- * Permissions of a caller with a later token, a ticket or a link. The first token of a player has all permissions and
+ * Permissions of a caller with a further token, a ticket or a link. The sign-up token of a player has all permissions and
  * no grant.
  */
 export interface TokenGrant {
@@ -46,7 +46,7 @@ export interface StoredToken {
   readonly game: string | null
   readonly expiresAt: string | null
   readonly createdAt: string
-  /** UTC day of the last use; empty before, and for a first token. */
+  /** UTC day of the last use; empty before, and for a sign-up token. */
   readonly lastUsedDay: string
   /** The integration that uses the token; null for a token of the player. */
   readonly via: string | null
@@ -58,10 +58,10 @@ export interface StoredToken {
 export interface StoredTokens {
   /** Home shard: three hexadecimal digits that never change (docs/reference/scale.md). */
   readonly home: string
-  /** The first token; missing after its revocation. */
-  readonly first: StoredToken | undefined
-  /** Later tokens in the order of creation. */
-  readonly later: readonly StoredToken[]
+  /** The sign-up token; missing after its revocation. */
+  readonly signUp: StoredToken | undefined
+  /** Further tokens in the order of creation. */
+  readonly further: readonly StoredToken[]
 }
 
 /** A write to the caller's own account: profile, tokens, links, deletion. */

@@ -127,9 +127,10 @@ export const DELIVERY_OUTCOMES = ['pending', 'delivered', 'failed'] as const
 export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number]
 
 /**
- * Reason of a failed attempt. Without a response: `late`, `unreachable`; `unsigned` without the key of the secret.
- * End of the message: `disabled` (webhook disabled), `untold` (event no longer relevant), `merged` and `renewed`
- * (replaced by another message), `dropped` (too many waiting messages).
+ * Reason of a failed attempt, or of the end of a message. Failed attempt: `late` (no response in time), `unreachable`,
+ * `unsigned` (the key that decrypts the signing secret is missing). End of the message: `disabled` (webhook disabled),
+ * `untold` (event no longer relevant, or no longer visible to the owner), `merged` (part of a later message), `renewed`
+ * (issued again for another owner or link), `dropped` (too many waiting messages).
  */
 export const DELIVERY_FAILURES = [
   ...(['late', 'unreachable', 'unsigned', 'disabled', 'untold', 'merged', 'renewed', 'dropped'] as const),

@@ -15,10 +15,10 @@ import { events, formerSeats, games, integrations, players, seats, tokens, webho
 import {
   callerColumns,
   callerFrom,
-  joinsFirstToken,
-  joinsLaterPlayer,
-  joinsLaterToken,
-  laterPlayer,
+  furtherTokenPlayer,
+  joinsFurtherToken,
+  joinsFurtherTokenPlayer,
+  joinsSignUpToken,
   tokenHolder,
 } from './caller-authentication.ts'
 import type { ListRow } from './game-lists.ts'
@@ -51,9 +51,9 @@ const requesterAndTime = preparedStatement<FeedValues>()(({ tokenHash, since }) 
       since: startOfFeed(since).as('since'),
     })
     .from(sql`(select 1)`)
-    .leftJoin(players, joinsFirstToken(tokenHash))
-    .leftJoin(tokens, joinsLaterToken(tokenHash))
-    .leftJoin(laterPlayer, joinsLaterPlayer(tokenHash)),
+    .leftJoin(players, joinsSignUpToken(tokenHash))
+    .leftJoin(tokens, joinsFurtherToken(tokenHash))
+    .leftJoin(furtherTokenPlayer, joinsFurtherTokenPlayer(tokenHash)),
 )
 
 /** Seats of a player since a time: in games in progress, in games that ended since, and former seats. */
@@ -134,8 +134,8 @@ const disabledWebhooks = preparedStatement<FeedValues>()(({ tokenHash, since }) 
 )
 
 /**
- * Finds the games of the requester that changed after a time, or in the last minute; and the webhooks disabled since.
- * For the activity feed of a player.
+ * Finds the games of the requester that changed after `since`, and the webhooks disabled after `since`, for the activity
+ * feed of a player. Without `since`, the start is the feed overlap before now: a minute.
  */
 export const findChanges = async (
   db: Connection,
@@ -250,7 +250,7 @@ export const findChangesOfPeople = async (
     games: rows.map((row) => {
       const { seat, seated, first, last, player, name, program, external, linkedAt, away } = row
       const called = playerLabelOf({ name, ...(program && { program: JSON.parse(program) as Program }) })
-      const person = { id: player, name: '', createdAt: '', ...(away && { away }) }
+      const person = { id: player, name: '', createdAt: '', ...(away && { vacations: away }) }
       return {
         ...listedGame(row as ListRow, person),
         seat,

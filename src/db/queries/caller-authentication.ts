@@ -11,8 +11,8 @@ import { SCOPES } from '../port/tokens.ts'
 import { integrations, players, tokens, webhooks } from '../schema.ts'
 
 /*
- * Authentication of callers, by the hash of the token. The first token of a player is a column of `players`; later
- * tokens and tickets are rows of `tokens`. For a first token, the lookup in `tokens` is one step without a row. The
+ * Authentication of callers, by the hash of the token. The sign-up token of a player is a column of `players`; further
+ * tokens and tickets are rows of `tokens`. For a sign-up token, the lookup in `tokens` is one step without a row. The
  * clock of the database decides expiry.
  *
  * Links of integrations are also rows of `tokens`, under a hash that is no secret. An integration presents this
@@ -44,16 +44,16 @@ const isIntegrationTokenValid = (via: SQLWrapper, tokenHash: SQLWrapper): SQL =>
 const isValidToken = (tokenHash: SQLWrapper): SQL =>
   sql`later.hash = ${rowKeyOf(tokenHash)} and ${isUnexpired()} and ${isIntegrationTokenValid(sql`later.via`, tokenHash)}`
 
-/** Table alias for the player of a later token. The player of a first token is `players` itself. */
-export const laterPlayer = alias(players, 'later')
+/** Table alias for the player of a further token. The player of a sign-up token is `players` itself. */
+export const furtherTokenPlayer = alias(players, 'later')
 
 /** A column of the caller. */
 const ofCaller = <T>(
   column: 'id' | 'name' | 'createdAt' | 'createdOn' | 'createdGames' | 'away' | 'program',
-) => sql<T>`coalesce(${players[column]}, ${laterPlayer[column]})`
+) => sql<T>`coalesce(${players[column]}, ${furtherTokenPlayer[column]})`
 
 /**
- * SQL expressions for the fields of the caller, from the first token or a later token; with the number of new games on
+ * SQL expressions for the fields of the caller, from the sign-up token or a further token; with the number of new games on
  * the caller's last day with new games. The statement needs the joins of {@link callerColumns}.
  */
 export const CALLER_COLUMNS = {
@@ -63,8 +63,8 @@ export const CALLER_COLUMNS = {
 }
 
 /**
- * Select columns of the caller. The statement needs the joins {@link joinsFirstToken}, {@link joinsLaterToken} and
- * {@link joinsLaterPlayer}.
+ * Select columns of the caller. The statement needs the joins {@link joinsSignUpToken}, {@link joinsFurtherToken} and
+ * {@link joinsFurtherTokenPlayer}.
  */
 export const callerColumns = {
   caller: {
@@ -89,15 +89,15 @@ export const callerColumns = {
   },
 }
 
-/** Returns the join condition of `players`: the hash belongs to the first token of the player. */
-export const joinsFirstToken = (tokenHash: SQLWrapper): SQL => sql`${players.tokenHash} = ${tokenHash}`
+/** Returns the join condition of `players`: the hash belongs to the sign-up token of the player. */
+export const joinsSignUpToken = (tokenHash: SQLWrapper): SQL => sql`${players.tokenHash} = ${tokenHash}`
 
-/** Returns the join condition of `tokens`: the row of a later token, a ticket or a link. */
-export const joinsLaterToken = (tokenHash: SQLWrapper): SQL => sql`${tokens.hash} = ${rowKeyOf(tokenHash)}`
+/** Returns the join condition of `tokens`: the row of a further token, a ticket or a link. */
+export const joinsFurtherToken = (tokenHash: SQLWrapper): SQL => sql`${tokens.hash} = ${rowKeyOf(tokenHash)}`
 
-/** Returns the join condition of {@link laterPlayer}: the player of a valid later token, ticket or link. */
-export const joinsLaterPlayer = (tokenHash: SQLWrapper): SQL =>
-  sql`${laterPlayer.id} = ${tokens.player} and ${isUnexpired(tokens.expiresAt)} and ${isIntegrationTokenValid(tokens.via, tokenHash)}`
+/** Returns the join condition of {@link furtherTokenPlayer}: the player of a valid further token, ticket or link. */
+export const joinsFurtherTokenPlayer = (tokenHash: SQLWrapper): SQL =>
+  sql`${furtherTokenPlayer.id} = ${tokens.player} and ${isUnexpired(tokens.expiresAt)} and ${isIntegrationTokenValid(tokens.via, tokenHash)}`
 
 /** Returns the SQL expression for the id of the player with a token; null for an unknown token. */
 export const tokenHolder = (tokenHash: SQLWrapper): SQL<string> => sql`coalesce(
@@ -106,7 +106,7 @@ export const tokenHolder = (tokenHash: SQLWrapper): SQL<string> => sql`coalesce(
 )`
 
 /**
- * Returns the SQL condition that a player still has a token, the first token or a later token. The statement has the
+ * Returns the SQL condition that a player still has a token, the sign-up token or a further token. The statement has the
  * row of the player under the alias `caller`.
  */
 export const callerHasToken = (
@@ -115,7 +115,7 @@ export const callerHasToken = (
   select 1 from ${tokens} as later where ${isValidToken(tokenHash)} and later.player = caller.id
 ))`
 
-/** Returns the SQL condition that a player still has a token, the first token or a later token. */
+/** Returns the SQL condition that a player still has a token, the sign-up token or a further token. */
 export const hasToken = ({ player, tokenHash }: Readonly<Record<'player' | 'tokenHash', SQLWrapper>>): SQL =>
   sql`exists (select 1 from ${players} as caller where caller.id = ${player} and ${callerHasToken(tokenHash)})`
 
@@ -192,7 +192,7 @@ export const callerFrom = (found: CallerRow | undefined): Pick<ReadResult, 'call
   const { caller: row, token } = found
   const { id, name, createdAt, away, program } = row
   if (id === null) return { caller: undefined, ...(token && { expiredToken: token.kind }) }
-  const caller = { id, name, createdAt, ...(away && { away }), ...(program && { program }) }
+  const caller = { id, name, createdAt, ...(away && { vacations: away }), ...(program && { program }) }
   if (token === null) return { caller }
   const { kind, scopes, game, until, usedOn, madeBy } = token
   const via = token.via ?? (kind === 'ticket' && isIntegration(madeBy) ? madeBy : null)
@@ -205,7 +205,7 @@ export const callerFrom = (found: CallerRow | undefined): Pick<ReadResult, 'call
   return { caller: { ...caller, grant: leave } }
 }
 
-/** Statement that reads all tokens of the caller: the first token, joined with each valid later token and ticket. */
+/** Statement that reads all tokens of the caller: the sign-up token, joined with each valid further token and ticket. */
 export const tokensOfCaller = preparedStatement<{ tokenHash: string | null }>()(({ tokenHash }) =>
   queryBuilder
     .select({
@@ -247,5 +247,5 @@ export const storedTokensFrom = (rows: TokenRows): StoredTokens | undefined => {
       : [{ ...key, scopes: scopesIn(key.scopes), ...(program !== null && { integration: program }) }],
   )
   const inOrder = later.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
-  return { home: held.slice(0, 3), first: held === hash ? first : undefined, later: inOrder }
+  return { home: held.slice(0, 3), signUp: held === hash ? first : undefined, further: inOrder }
 }

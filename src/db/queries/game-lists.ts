@@ -13,10 +13,10 @@ import { games, players, seats, tokens } from '../schema.ts'
 import {
   callerColumns,
   callerFrom,
-  joinsFirstToken,
-  joinsLaterPlayer,
-  joinsLaterToken,
-  laterPlayer,
+  furtherTokenPlayer,
+  joinsFurtherToken,
+  joinsFurtherTokenPlayer,
+  joinsSignUpToken,
   tokenHolder,
 } from './caller-authentication.ts'
 import type { SummaryColumns } from './game-summaries.ts'
@@ -78,7 +78,7 @@ export const listedGame = (row: ListRow, caller: StoredPlayer | undefined): List
     summary: summaryIn(row),
     agreed: agreementIn(row.agreed),
     ...(row.ownerName !== null && { ownerName: row.ownerName }),
-    timed: clockStateIn(row, caller?.away ? { [caller.id]: caller.away } : {}),
+    timed: clockStateIn(row, caller?.vacations ? { [caller.id]: caller.vacations } : {}),
     bookmark: { at, id, ended: ended === 1 },
   }
 }
@@ -88,9 +88,9 @@ export const requesterQuery = preparedStatement<{ tokenHash: string | null }>()(
   queryBuilder
     .select({ epoch: EPOCH.as('epoch'), ...callerColumns })
     .from(sql`(select 1)`)
-    .leftJoin(players, joinsFirstToken(tokenHash))
-    .leftJoin(tokens, joinsLaterToken(tokenHash))
-    .leftJoin(laterPlayer, joinsLaterPlayer(tokenHash)),
+    .leftJoin(players, joinsSignUpToken(tokenHash))
+    .leftJoin(tokens, joinsFurtherToken(tokenHash))
+    .leftJoin(furtherTokenPlayer, joinsFurtherTokenPlayer(tokenHash)),
 )
 
 /** A list and its requester, in one round trip. */

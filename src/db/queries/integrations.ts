@@ -116,7 +116,7 @@ const playerOf = (row: PlayerRow | null): StoredPlayer | undefined => {
   if (id === null) return undefined
   return {
     ...{ id, name: name ?? '', createdAt: createdAt ?? '' },
-    ...(away && { away }),
+    ...(away && { vacations: away }),
     ...(program && { program }),
   }
 }

@@ -151,19 +151,21 @@ export const findLobbyEvents = async (
 }
 
 /** Deletes the events before the first event to keep. */
-const deleteOldest = preparedStatement<{ before: string; most: number }>()(({ before, most: limit }) => {
+const deleteOldest = preparedStatement<{ before: string; keep: number }>()(({ before, keep }) => {
   const { seq } = lobbyEvents
   const fresh = sql`coalesce((select event.seq from ${lobbyEvents} as event where event.seq > 0 and event.at >= ${before} order by event.seq limit 1), ${LAST_LOBBY_EVENT})`
   const slice = sql`${FIRST} + ${sql.raw(`${LOBBY_SCAN}`)}`
   return queryBuilder
     .delete(lobbyEvents)
-    .where(
-      sql`${seq} < min(max(${fresh}, ${LAST_LOBBY_EVENT} - ${limit} + 1), ${LAST_LOBBY_EVENT}, ${slice})`,
-    )
+    .where(sql`${seq} < min(max(${fresh}, ${LAST_LOBBY_EVENT} - ${keep} + 1), ${LAST_LOBBY_EVENT}, ${slice})`)
 })
 
-/** Deletes lobby events before a time, and events beyond a count. @returns the count of deleted events */
-export const deleteLobbyEvents = async (db: Connection, before: string, limit: number): Promise<number> => {
-  const [{ rowsAffected }] = await db.batch([deleteOldest({ before, most: limit })])
+/**
+ * Deletes one slice of the oldest lobby events: events before a time, and events beyond the newest `keep` events. A
+ * slice has at most {@link LOBBY_SCAN} sequence numbers. The last event always stays.
+ * @returns the number of deleted events; less than {@link LOBBY_SCAN} after the last slice
+ */
+export const deleteLobbyEvents = async (db: Connection, before: string, keep: number): Promise<number> => {
+  const [{ rowsAffected }] = await db.batch([deleteOldest({ before, keep })])
   return rowsAffected
 }

@@ -79,17 +79,17 @@ const insertToken = preparedStatement<
     .returning({ hash: tokens.hash })
 })
 
-/** Whether the player has another later token that is permanent and has all scopes. */
+/** Whether the player has another further token that is permanent and has all scopes. */
 const hasOtherFullToken = (player: SQLWrapper, than: SQLWrapper): SQL => sql`exists (
   select 1 from ${tokens} as other where other.player = ${player} and other.hash <> ${than} and other.kind = 'token'
     and other.scopes = ${ALL_SCOPES} and other.game is null and other.expires_at is null
 )`
 
-/** Voids the first token. The hash stays behind a word, for the home shard of the player. */
+/** Voids the sign-up token. The hash stays behind a word, for the home shard of the player. */
 const voidedHash = (prefix: 'revoked' | 'deleted'): SQL =>
   sql`iif(instr(${players.tokenHash}, ' '), ${players.tokenHash}, ${`${prefix} `} || ${players.tokenHash})`
 
-const voidFirstToken = preparedStatement<AccountValues & { hash: string }>()((slots) =>
+const voidSignUpToken = preparedStatement<AccountValues & { hash: string }>()((slots) =>
   queryBuilder
     .update(players)
     .set({ tokenHash: voidedHash('revoked') })
@@ -224,7 +224,7 @@ const statementsFor = (
       const { hash, isFirst } = own
       const { player } = values
       return [
-        isFirst ? voidFirstToken({ ...values, hash }) : deleteToken({ ...values, hash }),
+        isFirst ? voidSignUpToken({ ...values, hash }) : deleteToken({ ...values, hash }),
         deleteTicketsOfToken({ player, hash }),
       ]
     }
@@ -278,7 +278,7 @@ const updateLastUse = preparedStatement<{ tokenHash: string }>()(({ tokenHash })
     .where(and(eq(tokens.hash, tokenHash), lt(tokens.lastUsedDay, sql`date('now')`))),
 )
 
-/** Records the day of use of a later token, once a day. */
+/** Records the day of use of a further token, once a day. */
 export const noteTokenUse = async (db: Connection, tokenHash: string): Promise<void> => {
   await db.one(updateLastUse({ tokenHash }))
 }

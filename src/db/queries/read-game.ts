@@ -30,10 +30,10 @@ import {
   CALLER_COLUMNS,
   callerColumns,
   callerFrom,
-  joinsFirstToken,
-  joinsLaterPlayer,
-  joinsLaterToken,
-  laterPlayer,
+  furtherTokenPlayer,
+  joinsFurtherToken,
+  joinsFurtherTokenPlayer,
+  joinsSignUpToken,
   storedTokensFrom,
   subscribedIntegrations,
   tokensOfCaller,
@@ -176,7 +176,7 @@ const selectAll = statementVariants(({ counting, receipt, webhooks, known, arran
           .as('snapshot'),
         ...columnsIf(!known, {
           names: NAMES.mapWith(parsed<PlayerNames>).as('names'),
-          away: AWAY.mapWith(parsed<ClockState['away'] | null>).as('away'),
+          away: AWAY.mapWith(parsed<ClockState['vacations'] | null>).as('away'),
         }),
         ...columnsIf(arranged, {
           due: unlessKnown(NEXT_DEAL)
@@ -192,9 +192,9 @@ const selectAll = statementVariants(({ counting, receipt, webhooks, known, arran
         }),
       })
       .from(sql`(select 1)`)
-      .leftJoin(players, joinsFirstToken(slots.tokenHash))
-      .leftJoin(tokens, joinsLaterToken(slots.tokenHash))
-      .leftJoin(laterPlayer, joinsLaterPlayer(slots.tokenHash))
+      .leftJoin(players, joinsSignUpToken(slots.tokenHash))
+      .leftJoin(tokens, joinsFurtherToken(slots.tokenHash))
+      .leftJoin(furtherTokenPlayer, joinsFurtherTokenPlayer(slots.tokenHash))
       .leftJoin(games, eq(games.id, slots.game))
   }),
 )
@@ -258,7 +258,9 @@ export const gameAfterConflict = (
   if (game.upcoming !== before.game.upcoming) return undefined
   const stamp = { bytes, sideRevision, subscribersRevision }
   const names = cachedNames(before, { game, stamp })
-  return names && storedGameFrom({ ...before, ...frame, epoch, game, names, away: before.timed?.away, stamp })
+  return (
+    names && storedGameFrom({ ...before, ...frame, epoch, game, names, away: before.timed?.vacations, stamp })
+  )
 }
 
 /**
@@ -387,7 +389,8 @@ const gameFrom = (
   if (!isReadable || (game.upcoming > 0 && row.due === undefined)) return undefined
   const knownNames = cachedNames(known, { game, stamp })
   return (
-    knownNames && storedGameFrom({ ...row, game, names: knownNames, away: known.timed?.away, due, stamp })
+    knownNames &&
+    storedGameFrom({ ...row, game, names: knownNames, away: known.timed?.vacations, due, stamp })
   )
 }
 

@@ -30,7 +30,7 @@ export type GameRow = Omit<StoredGame, 'since' | 'stamp' | 'timed' | 'orders'> &
   SummaryColumns &
   ClockColumns & {
     readonly stamp: RowStamp
-    readonly away: ClockState['away'] | undefined
+    readonly away: ClockState['vacations'] | undefined
     readonly orders: StoredGame['orders'] | null
   }
 

@@ -71,14 +71,14 @@ export interface ClockColumns {
  */
 export const clockStateIn = (
   { version, clock, time }: ClockColumns,
-  away: ClockState['away'] = {},
+  vacations: ClockState['vacations'] = {},
 ): ClockState | undefined => {
   if (clock === null) return undefined
   const stored = JSON.parse(time ?? 'null')
   const { seats, last, past, pauses, paused } =
     stored?.version === version ? stored : { seats: [], last: null }
   const stops = { ...(pauses && { pauses }), ...(paused && { paused: true as const }) }
-  return { control: JSON.parse(clock), seats, last, ...(past && { past }), ...stops, away }
+  return { control: JSON.parse(clock), seats, last, ...(past && { past }), ...stops, vacations }
 }
 
 const selectDue = preparedStatement<{ moment: string; most: number }>()(({ moment, most }) =>
@@ -149,18 +149,22 @@ export const updateClock = async (
   return row && leasedMessages(messages, row.at)
 }
 
-const updateAway = preparedStatement<{ id: string; before: string; away: string; tokenHash: string }>()(
-  ({ id, before, away, tokenHash }) =>
-    queryBuilder
-      .update(players)
-      .set({ away: sql`${away}` })
-      .where(
-        and(
-          eq(players.id, id),
-          sql`coalesce(${players.away}, '') = ${before}`,
-          hasToken({ player: id, tokenHash }),
-        ),
+const updateVacations = preparedStatement<{
+  id: string
+  before: string
+  vacations: string
+  tokenHash: string
+}>()(({ id, before, vacations, tokenHash }) =>
+  queryBuilder
+    .update(players)
+    .set({ away: sql`${vacations}` })
+    .where(
+      and(
+        eq(players.id, id),
+        sql`coalesce(${players.away}, '') = ${before}`,
+        hasToken({ player: id, tokenHash }),
       ),
+    ),
 )
 
 /** Wakes the player's games with a clock, and invalidates cached games. */
@@ -179,14 +183,19 @@ const wakeGamesOf = preparedStatement<{ id: string }>()(({ id }) =>
  * Stores the vacations of a player, if vacations and token are unchanged since the read. The player's games with a
  * clock get a wake-up, because vacations move deadlines.
  */
-export const setAway = async (
+export const setVacations = async (
   db: Connection,
-  { id, away: before }: StoredPlayer,
-  away: Absences,
+  { id, vacations: before }: StoredPlayer,
+  vacations: Absences,
   tokenHash: string,
 ): Promise<boolean> => {
-  const values = { id, tokenHash, before: before ? JSON.stringify(before) : '', away: JSON.stringify(away) }
-  const [{ rowsAffected }] = await db.batch([updateAway(values), wakeGamesOf({ id })])
+  const values = {
+    id,
+    tokenHash,
+    before: before ? JSON.stringify(before) : '',
+    vacations: JSON.stringify(vacations),
+  }
+  const [{ rowsAffected }] = await db.batch([updateVacations(values), wakeGamesOf({ id })])
   return rowsAffected > 0
 }
 

@@ -155,8 +155,11 @@ export type SubscriberLookup = (
 ) => Promise<SubscriberSet>
 
 /**
- * Returns the webhook messages of a game change for the current subscribers.
- * @param precondition the read result before the change
+ * Returns the webhook messages of a game change, one set for the current subscribers. The result also has the revision of
+ * the subscribers, which the write checks, and the webhooks of new players.
+ * @param precondition the read result before the change. The result can prove that no subscriber exists, without a
+ *   further read
+ * @param lookUp reads the subscribers of a game
  */
 export const addressMessages = async (
   change: GameChange,

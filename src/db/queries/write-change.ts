@@ -364,9 +364,9 @@ const isCaller = ({ caller, name }: Readonly<Record<'caller' | 'name', SQLWrappe
 
 /** Conditions that prove the precondition, besides the version. */
 const PROOFS = {
-  /** The caller has the same name, and a valid first token, */
+  /** The caller has the same name, and a valid sign-up token, */
   first: (values) => isCaller(values, sql`caller.token_hash = ${values.tokenHash}`),
-  /** or a valid later token. */
+  /** or a valid further token. */
   later: (values) => isCaller(values, callerHasToken(values.tokenHash)),
   /** After a power cut, another write can have the same version. */
   updatedAt: ({ updatedAt }) => sql`${games.updatedAt} = ${updatedAt}`,

@@ -64,7 +64,7 @@ export const contractIn = ({
   misere,
   points,
   row,
-  ...said
+  ...multipliers
 }: Contract) =>
   [
     points,
@@ -75,7 +75,7 @@ export const contractIn = ({
     row !== undefined && row !== denomination && `for ${row}`,
     declarer !== undefined && `by ${declarer}`,
     partner !== undefined && `with ${partner}`,
-    said.redoubled ? 'redoubled' : said.doubled && 'doubled',
+    multipliers.redoubled ? 'redoubled' : multipliers.doubled && 'doubled',
   ]
     .filter((part) => part !== undefined && part !== false)
     .join(' ')
@@ -145,9 +145,9 @@ const offerIn = (move: ListedMove): string => {
     case 'bid': {
       const { points, denomination, misere, once, blind } = move
       if (!(isChoice<number>(points) || isChoice<string>(denomination))) return printListed(move)
-      const said = isChoice<number>(points) ? `(${ladder(points.from)})` : `${points}`
+      const range = isChoice<number>(points) ? `(${ladder(points.from)})` : `${points}`
       const named = isChoice<string>(denomination) ? oneOf(denomination.from) : (denomination ?? '')
-      return [said, named, misere && 'misere', once && 'once', blind && 'blind'].filter(Boolean).join(' ')
+      return [range, named, misere && 'misere', once && 'once', blind && 'blind'].filter(Boolean).join(' ')
     }
     case 'predict':
       return isChoice<number>(move.points) ? `predict (${ladder(move.points.from)})` : printListed(move)
@@ -177,8 +177,8 @@ const gathered = <T>(
 
 /** Moves with a word and one of several values: `choose (acorns|roses) misere`, `call (Aa|Ka)`. */
 const choicesIn = (moves: readonly ListedMove[]): readonly string[] => {
-  const said = moves.map((move) => printListed(move).split(' '))
-  return [...gathered(said, ([word, _, ...rest]) => [word, '', ...rest].join(' '))].map(([, alike]) => {
+  const moveWords = moves.map((move) => printListed(move).split(' '))
+  return [...gathered(moveWords, ([word, _, ...rest]) => [word, '', ...rest].join(' '))].map(([, alike]) => {
     const [[word = '', , ...rest] = []] = alike
     return [word, oneOf(alike.map(([, thing = '']) => thing)), ...rest].join(' ')
   })
@@ -192,14 +192,14 @@ const offersIn = (moves: readonly ListedMove[]): readonly string[] => {
   const played = moves.filter((move) => move.type === 'play')
   const alone = played.filter(({ weis, stoeck }) => !weis && !stoeck).map(({ card }): string => card)
   const besides = played.filter(({ weis, stoeck }) => weis || stoeck)
-  const said = gathered(besides, (move) => printListed(move).slice(move.card.length).trim())
+  const announcements = gathered(besides, (move) => printListed(move).slice(move.card.length).trim())
   const named = gathered(
     moves.filter(({ type }) => type === 'choose' || type === 'call'),
     ({ type }) => type,
   )
   return [
     ...alone,
-    ...[...said].map(([more, alike]) => {
+    ...[...announcements].map(([more, alike]) => {
       const isAny = alone.length > 1 && alike.length === alone.length
       return `${isAny ? '(card)' : oneOf(alike.map(({ card }) => card))} ${more}`
     }),
@@ -213,13 +213,13 @@ const bytesIn = (text: string): number => new TextEncoder().encode(text).length
 /** Lists the legal moves in notation, cut to the maximum size in bytes of `look` or `refusal`. */
 export const legalMovesText = (moves: readonly ListedMove[], room: keyof typeof MOST_OFFERED): string => {
   const offers = offersIn(moves)
-  let told = ''
+  let text = ''
   for (const [at, offer] of offers.entries()) {
-    const more = told === '' ? offer : `${told} | ${offer}`
-    if (bytesIn(more) > MOST_OFFERED[room]) return `${told} | and ${offers.length - at} more`
-    told = more
+    const more = text === '' ? offer : `${text} | ${offer}`
+    if (bytesIn(more) > MOST_OFFERED[room]) return `${text} | and ${offers.length - at} more`
+    text = more
   }
-  return told === '' ? 'nothing' : told
+  return text === '' ? 'nothing' : text
 }
 
 const dealIn = (deal: DealView, seats: number): readonly string[] => {

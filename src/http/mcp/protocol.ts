@@ -119,12 +119,12 @@ const unknownRevision = (requested: string): Reply =>
 
 /** The error of headers that contradict the body, in a request without a handshake. */
 const mismatchIn = ({ method, params }: Message, headers: Headers): Reply | undefined => {
-  const said: readonly (readonly [string, unknown])[] = [
+  const expectedHeaders: readonly (readonly [string, unknown])[] = [
     ['mcp-protocol-version', ALONE],
     ['mcp-method', method],
     ...(method === 'tools/call' ? [['mcp-name', params?.['name']] as const] : []),
   ]
-  const other = said.find(([name, value]) => headers(name) !== value)
+  const other = expectedHeaders.find(([name, value]) => headers(name) !== value)
   return other && wrong(400, ERRORS.mismatch, `The header ${other[0]} is not what the body says.`)
 }
 

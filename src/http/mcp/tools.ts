@@ -43,7 +43,7 @@ const game = z.string().max(100).describe('g_…')
 const line = z.string().min(1)
 
 /** The result of a tool: a text, with the data on request. */
-interface Told {
+interface ToolResult {
   readonly text: string
   readonly data?: object
   /** Whether the call failed. */
@@ -56,13 +56,13 @@ interface Tool {
   readonly input: z.ZodObject
   readonly isReading?: true
   /** @throws {Problem} 422 for an invalid input, and the problems of the operation */
-  act(c: Ctx, given: unknown): Promise<Told>
+  act(c: Ctx, given: unknown): Promise<ToolResult>
 }
 
 const tool = <Input extends z.ZodObject>(
   it: Pick<Tool, 'description' | 'isReading'> & {
     readonly input: Input
-    act(c: Ctx, input: z.output<Input>): Promise<Told>
+    act(c: Ctx, input: z.output<Input>): Promise<ToolResult>
   },
 ): Tool => ({
   ...it,
@@ -166,8 +166,8 @@ const TOOLS = {
       try {
         const meant = moveSent(sent)
         const isChat = context === 'chat' && !('type' in meant)
-        const said = isChat ? { say: meant.say, inChat: true as const } : meant
-        const outcome = await moveCommand(c.env, credentialOf(c), { game: id, move: said, listing: COMPACT })
+        const move = isChat ? { say: meant.say, inChat: true as const } : meant
+        const outcome = await moveCommand(c.env, credentialOf(c), { game: id, move, listing: COMPACT })
         if (outcome.outcome === 'unheard') return { text: 'none: the line is not for the bot' }
         const { viewer } = await valueOrThrow(c, outcome)
         return { text: gameAsText(shown(viewer), nowIn(c)) }
@@ -185,8 +185,10 @@ const TOOLS = {
       const { deals } = scoresAnswer(scored)
       const game = shown(scored.viewer)
       const last = deals.slice(-LAST_DEALS).map(({ number, lines }) => {
-        const told = lines.map(({ side, points, for: what }) => `${sideIn(game, side)} ${what} ${points}`)
-        return `deal ${number}: ${told.join(', ') || 'nothing'}`
+        const scoredLines = lines.map(
+          ({ side, points, for: what }) => `${sideIn(game, side)} ${what} ${points}`,
+        )
+        return `deal ${number}: ${scoredLines.join(', ') || 'nothing'}`
       })
       const lines = [
         `points ${pointsIn(game)}`,
@@ -202,7 +204,7 @@ const TOOLS = {
       'Without ruleset all rulesets; with ruleset a summary and options; with rule (SB-10) the text of the rule.',
     input: z.strictObject({ ruleset: z.string().max(64).optional(), rule: z.string().max(16).optional() }),
     isReading: true,
-    act: rulesTold,
+    act: rulesResult,
   }),
   wait: tool({
     description: 'Wait for your turn or the end of the game, then look.',
@@ -240,30 +242,30 @@ const withoutRisk = (printed: string): string =>
  */
 export const moveSent = ({
   notation,
-  move: said,
+  move: sentence,
 }: Partial<Record<'notation' | 'move', string | undefined>>): Move | SpokenMove => {
-  if (notation === undefined && said === undefined)
+  if (notation === undefined && sentence === undefined)
     throw invalid([{ pointer: '/notation', fault: fault('missing', { wanted: 'text' }) }])
-  if (notation !== undefined && said !== undefined)
+  if (notation !== undefined && sentence !== undefined)
     throw invalid([{ pointer: '/move', fault: fault('cannot-stand', { reason: 'here' }) }])
   return notation === undefined
-    ? { say: withoutRisk(said ?? ''), notationFirst: true }
+    ? { say: withoutRisk(sentence ?? ''), notationFirst: true }
     : moveIn({ notation: withoutRisk(notation).trim() })
 }
 
 /** The refusal of a move with the legal moves, which saves the client another call. */
 const withLegal = async (c: Ctx, id: string, problem: Problem): Promise<Problem> => {
-  const { code, told, extras, headers } = problem
+  const { code, detailSource, extras, headers } = problem
   if (extras.legalMoves !== undefined || problem.status !== 422) return problem
   const { you } = shown(await valueOrThrow(c, await findVisibleGame(c.env, credentialOf(c), { game: id })))
-  return new Problem(code, told, { ...extras, legalMoves: you?.legalMoves ?? [] }, headers)
+  return new Problem(code, detailSource, { ...extras, legalMoves: you?.legalMoves ?? [] }, headers)
 }
 
 /** The maximum number of deals in a score. */
 const LAST_DEALS = 8
 
 /** The text of a rule, searched in the given rulesets. */
-const ruleTold = async (c: Ctx, rulesets: readonly Ruleset[], rule: string): Promise<Told> => {
+const ruleResult = async (c: Ctx, rulesets: readonly Ruleset[], rule: string): Promise<ToolResult> => {
   const wanted = rule.toUpperCase()
   const [page = '', ...besides] = rulesets.flatMap(({ rules }) => [rules.page, ...(rules.besides ?? [])])
   const found = (await rulesOf(c, { page, besides })).find(({ number }) => number === wanted)
@@ -274,20 +276,20 @@ const ruleTold = async (c: Ctx, rulesets: readonly Ruleset[], rule: string): Pro
 }
 
 /** The answer of the tool `rules`. The page of a ruleset is searched before the common rules. */
-async function rulesTold(
+async function rulesResult(
   c: Ctx,
   { ruleset: id, rule }: { readonly ruleset?: string | undefined; readonly rule?: string | undefined },
-): Promise<Told> {
+): Promise<ToolResult> {
   const language = languageOf(c.req.header('accept-language'))
   if (id === undefined && rule !== undefined) {
-    return await ruleTold(c, EVERY_RULESET, rule)
+    return await ruleResult(c, EVERY_RULESET, rule)
   }
   if (id === undefined) {
     return { text: EVERY_RULESET.map((one) => `${one.id}: ${rulesetIn(language, one).name}`).join('\n') }
   }
   const ruleset = findRuleset(id)
   if (ruleset === undefined) throw failed('ruleset-not-found', {})
-  if (rule !== undefined) return await ruleTold(c, [ruleset], rule)
+  if (rule !== undefined) return await ruleResult(c, [ruleset], rule)
   const { name, summary } = rulesetIn(language, ruleset)
   const { properties = {} } = optionsIn(language, ruleset) as { readonly properties?: Record<string, Option> }
   const options = Object.entries(properties).map(
@@ -321,9 +323,9 @@ const refusalIn = (c: Ctx, problem: Problem): string => {
   const { rule, legalMoves, candidates, errors } = problem.extras
   const where = errors?.[0]?.pointer ?? ''
   const near = candidates?.(language).map(({ notation }) => notation) ?? []
-  const said = [problem.code, where, problem.detail(language)].filter(Boolean).join(': ')
+  const sentence = [problem.code, where, problem.detail(language)].filter(Boolean).join(': ')
   return [
-    rule === undefined ? said : `${said} (${rule})`,
+    rule === undefined ? sentence : `${sentence} (${rule})`,
     ...(near.length > 0 ? [`Perhaps: ${near.join(' | ')}`] : []),
     ...(legalMoves === undefined ? [] : [`Legal: ${legalMovesText(legalMoves, 'refusal')}`]),
   ].join('\n')

@@ -87,16 +87,16 @@ const SWITCHED = 101
 
 /** Adds the names of request headers to `Vary`, each once. */
 const addToVary = (headers: Headers, names: readonly string[]): void => {
-  const said = headers.get('Vary')?.split(/\s*,\s*/) ?? []
-  const known = said.map((name) => name.toLowerCase())
-  headers.set('Vary', [...said, ...names.filter((name) => !known.includes(name.toLowerCase()))].join(', '))
+  const listed = headers.get('Vary')?.split(/\s*,\s*/) ?? []
+  const known = listed.map((name) => name.toLowerCase())
+  headers.set('Vary', [...listed, ...names.filter((name) => !known.includes(name.toLowerCase()))].join(', '))
 }
 
 type Route = Hono<Env>['routes'][number]
 
 /** The descriptions of all routes of an app. */
 const describedIn = ({ routes, openAPIRegistry }: OpenAPIHono<Env>): ReadonlyMap<Route, Described> => {
-  const said = new Map(
+  const descriptions = new Map(
     openAPIRegistry.definitions.flatMap((definition) => {
       if (definition.type !== 'route') return []
       const { method, path } = definition.route
@@ -106,15 +106,16 @@ const describedIn = ({ routes, openAPIRegistry }: OpenAPIHono<Env>): ReadonlyMap
   )
   return new Map(
     routes.flatMap((route): readonly [Route, Described][] => {
-      const described = said.get(`${route.method} ${route.path}`)
+      const described = descriptions.get(`${route.method} ${route.path}`)
       return described === undefined ? [] : [[route, described]]
     }),
   )
 }
 
 /**
- * Creates middleware that checks requests against the routes of the contract: query parameters, `Accept` and the body.
- * The middleware also sets `Vary`.
+ * Returns three functions that apply the contract of an app to requests: `checkRequest`, middleware that refuses an
+ * invalid query or `Accept`; `setVary`, middleware that completes `Vary`; and `bodyRule`, which returns the size limit
+ * and media types of the matched route's body. The body itself is read and checked later, by `requestBodyReader`.
  */
 export const contractChecks = (
   app: OpenAPIHono<Env>,

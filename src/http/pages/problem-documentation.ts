@@ -60,9 +60,9 @@ const shown = (c: Ctx, example: Problem): Content => {
   const instance = '/v1/games/g_Zk3tYV9mC1nQe5wBq0s8Tg/moves'
   const pathname = example.code === 'invalid-request' ? '/v1/games' : instance
   const met = { origin: originOf(c), pathname, requestId: '5f0c6a3e-7b1d', language: 'en' } as const
-  const told = problemDocument(example, met)
+  const document = problemDocument(example, met)
   return html`<h2>Example</h2>
-    <pre tabindex="0"><code>${JSON.stringify(told, null, 2)}</code></pre>`
+    <pre tabindex="0"><code>${JSON.stringify(document, null, 2)}</code></pre>`
 }
 
 /**

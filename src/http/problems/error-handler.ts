@@ -71,7 +71,7 @@ const LAST_WORD = {
 } as const
 
 /** The problem of the answer: 401 in place of an invalid request, for an unknown token. */
-const toldOf = async (c: Ctx, problem: Problem): Promise<Problem> => {
+const answeredProblem = async (c: Ctx, problem: Problem): Promise<Problem> => {
   try {
     await authenticateRefused(c, problem)
     return problem
@@ -83,7 +83,7 @@ const toldOf = async (c: Ctx, problem: Problem): Promise<Problem> => {
 /** Error handler of Hono: answers every error with a problem and never throws. */
 export const onError: ErrorHandler<Env> = async (error, c) => {
   try {
-    return answer(c, await toldOf(c, problemOf(c, error)))
+    return answer(c, await answeredProblem(c, problemOf(c, error)))
   } catch {
     const body = JSON.stringify({ ...LAST_WORD, requestId: c.get('requestId') })
     return c.newResponse(body, 500, {

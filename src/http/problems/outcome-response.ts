@@ -39,7 +39,7 @@ const UNHEARD: Headers = { 'Sidi-Understood': 'none' }
 export const reply = <T, R extends RouteConfig>(
   c: Ctx,
   outcome: Outcome<T>,
-  answer: (told: T, again: Headers) => Answered<R> | Promise<Answered<R>>,
+  answer: (value: T, again: Headers) => Answered<R> | Promise<Answered<R>>,
 ): Answered<R> | Promise<Answered<R>> => {
   noteWho(c, outcome)
   const again = outcome.again === undefined ? {} : REPLAYED
@@ -53,9 +53,9 @@ export const reply = <T, R extends RouteConfig>(
       throw problem
     })
   }
-  const { code, told, extras, headers, requestId: met } = problemOf(outcome)
+  const { code, detailSource, extras, headers, requestId: met } = problemOf(outcome)
   const requestId = outcome.again?.request ?? met
-  throw new Problem(code, told, extras, { ...headers, ...again }, requestId, tableIn(c, outcome))
+  throw new Problem(code, detailSource, extras, { ...headers, ...again }, requestId, tableIn(c, outcome))
 }
 
 /** The names of seats and cards for a refused move, from the view of the mover. */
@@ -266,7 +266,7 @@ const wholeIn = (kept: unknown): StoredWholeAnswer | undefined =>
 interface OlderRefusal {
   readonly code: ProblemCode
   readonly detail: string
-  /** The facts of the sentence, if stored. */
+  /** The facts of the sentence, if stored. The name is part of the stored format. */
   readonly told?: object | string
   readonly extras: Extras
   readonly headers: Headers
@@ -274,6 +274,6 @@ interface OlderRefusal {
 }
 
 const olderProblem = (kept: unknown, legalMoves: readonly ListedMove[] | undefined): Problem => {
-  const { code, detail, told = detail, extras, headers, requestId } = kept as OlderRefusal
-  return new Problem(code, told, { ...extras, ...(legalMoves && { legalMoves }) }, headers, requestId)
+  const { code, detail, told: detailSource = detail, extras, headers, requestId } = kept as OlderRefusal
+  return new Problem(code, detailSource, { ...extras, ...(legalMoves && { legalMoves }) }, headers, requestId)
 }

@@ -450,7 +450,7 @@ const FAILURES = {
   'too-many-tokens': {
     status: 409,
     explanation:
-      'A player can have 20 tokens besides the first token, 100 valid tickets, 5 valid link codes and 50 links; `limit` has the reached number. Revoke a token (`DELETE /v1/players/me/tokens/{token}`), end a link, or wait for tickets or codes to expire, then try again with a new Idempotency-Key.',
+      'A player can have 20 tokens besides the sign-up token, 100 valid tickets, 5 valid link codes and 50 links; `limit` has the reached number. Revoke a token (`DELETE /v1/players/me/tokens/{token}`), end a link, or wait for tickets or codes to expire, then try again with a new Idempotency-Key.',
   },
   'link-code-refused': {
     status: 409,

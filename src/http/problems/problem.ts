@@ -24,7 +24,7 @@ export interface PointedFault {
 }
 
 /** A fault as a sentence, the form of some stored answers. */
-interface Told {
+interface StoredFault {
   readonly pointer: string
   readonly detail: string
 }
@@ -46,7 +46,7 @@ export interface Extras {
   readonly candidates?: (language: Language) => readonly MoveCandidate[]
   /** After an invalid move: the hint. */
   readonly hint?: MoveHint
-  readonly errors?: readonly (PointedFault | Told)[]
+  readonly errors?: readonly (PointedFault | StoredFault)[]
   readonly moreErrors?: number
   readonly limit?: number
   /** Links to further resources. */
@@ -65,7 +65,7 @@ export class Problem extends Error {
   readonly extras: Extras
   readonly headers: Readonly<Record<string, string>>
   /** The facts of the sentence, or a stored sentence. */
-  readonly told: object | string
+  readonly detailSource: object | string
   /** The request id of the first answer, in a replay. */
   readonly requestId: string | undefined
   /** The names of seats and cards, as the caller may see the names. */
@@ -73,7 +73,7 @@ export class Problem extends Error {
 
   constructor(
     code: ProblemCode,
-    told: object | string,
+    detailSource: object | string,
     extras: Extras = {},
     headers: Readonly<Record<string, string>> = {},
     requestId?: string,
@@ -81,7 +81,7 @@ export class Problem extends Error {
   ) {
     super(code)
     this.code = code
-    this.told = told
+    this.detailSource = detailSource
     this.extras = extras
     this.headers = headers
     this.requestId = requestId
@@ -94,14 +94,14 @@ export class Problem extends Error {
 
   /** The language of the sentence. A stored sentence is English, whatever language is asked for. */
   language(asked: Language): Language {
-    return typeof this.told === 'string' ? 'en' : asked
+    return typeof this.detailSource === 'string' ? 'en' : asked
   }
 
   /** The sentence about this case. */
   detail(language: Language): string {
-    return typeof this.told === 'string'
-      ? this.told
-      : problemInWords(language, this.code, this.told, this.table)
+    return typeof this.detailSource === 'string'
+      ? this.detailSource
+      : problemInWords(language, this.code, this.detailSource, this.table)
   }
 }
 

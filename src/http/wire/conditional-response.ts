@@ -105,9 +105,9 @@ export const sendTaggedJson = <R extends RouteConfig>(
 export const sendTaggedText = <R extends TextRoute>(
   c: Ctx,
   route: R,
-  ...[language, told]: [TextOptions['language'], TextBody]
+  ...[language, body]: [TextOptions['language'], TextBody]
 ): Answered<R> => {
-  const answer = textAnswer(200, language, told)
+  const answer = textAnswer(200, language, body)
   const tagged = { ETag: bodyTag(answer.body), 'Cache-Control': PUBLIC, ...BY_LANGUAGE }
   if (clientHasCurrent(c, tagged.ETag))
     return sendEmpty(c, route, 304, { ...tagged, 'Content-Language': language })

@@ -186,10 +186,10 @@ export const waitFor = async (
   const isHeard = new Promise<void>((resolve) => {
     resume = resolve
   })
-  const told = (frame: string) => {
+  const onFrame = (frame: string) => {
     if (frame !== '' && isEnough(JSON.parse(frame) as Frame)) resume()
   }
-  const listening = await live.subscribe({ ...listener, waits: true }, { send: told, end: resume })
+  const listening = await live.subscribe({ ...listener, waits: true }, { send: onFrame, end: resume })
   if (typeof listening === 'string') throw REFUSED[listening]()
   const over = setTimeout(resume, seconds * 1000)
   await isHeard

@@ -14,14 +14,14 @@ const encoder = new TextEncoder()
 const bytesOf = (made: unknown): Bytes =>
   made instanceof Uint8Array ? (made as Bytes) : (encoder.encode(JSON.stringify(made)) as Bytes)
 
-interface Kept {
+interface KeptAnswer {
   readonly body: Bytes
   readonly etag: string
   readonly known: Readonly<Record<string, string>>
   readonly whole: Readonly<Record<string, string>>
 }
 
-const keep = async (body: Bytes, more: Readonly<Record<string, string>>): Promise<Kept> => {
+const keep = async (body: Bytes, more: Readonly<Record<string, string>>): Promise<KeptAnswer> => {
   const etag = await contentTag(body)
   const known = { ETag: etag, 'Cache-Control': PUBLIC, ...more }
   return { body, etag, known, whole: { ...known, 'Content-Type': 'application/json' } }
@@ -36,7 +36,7 @@ export const staticJson = (
   make: (c: Ctx) => unknown,
   more: Readonly<Record<string, string>> = {},
 ): ((c: Ctx) => Promise<Response>) => {
-  let kept: Kept | undefined
+  let kept: KeptAnswer | undefined
   return async (c) => {
     kept ??= await keep(bytesOf(await make(c)), more)
     const { body, etag, known, whole } = kept

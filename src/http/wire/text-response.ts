@@ -81,5 +81,5 @@ export const textAnswer = (
 export const sendText = <R extends TextRoute>(
   c: Ctx,
   _route: R,
-  ...[status, language, told, more]: Parameters<typeof textAnswer>
-): Answered<R> => send(c, textAnswer(status, language, told, more)) as Answered<R>
+  ...[status, language, body, more]: Parameters<typeof textAnswer>
+): Answered<R> => send(c, textAnswer(status, language, body, more)) as Answered<R>

@@ -96,8 +96,8 @@ const isBeyondAll = (issue: z.core.$ZodIssue): boolean =>
 const withOwnBounds = (issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] => {
   const place = ({ path }: z.core.$ZodIssue) => JSON.stringify(path)
   if (!issues.some(isBeyondAll)) return issues
-  const told = new Set(issues.filter((issue) => !isBeyondAll(issue)).map(place))
-  return issues.filter((issue) => !isBeyondAll(issue) || !told.has(place(issue)))
+  const boundedPlaces = new Set(issues.filter((issue) => !isBeyondAll(issue)).map(place))
+  return issues.filter((issue) => !isBeyondAll(issue) || !boundedPlaces.has(place(issue)))
 }
 
 /**

@@ -10,7 +10,7 @@ export const table: TableWords = {
   partners: (names) => names.join(' & '),
   and: (first, last) => `${first} und ${last}`,
   or: (first, last) => `${first} oder ${last}`,
-  said: (who, words) => `${who}: ${words}`,
+  labelled: (label, text) => `${label}: ${text}`,
   turn: (who) => `${who} ist an der Reihe.`,
   stillTurn: (who) => `${who} ist immer noch an der Reihe, und die Zeit wird knapp.`,
   freeSeats: (count) => (count === 1 ? '1 freier Platz' : `${count} freie Plätze`),

@@ -117,7 +117,7 @@ export const failures: ProblemSentences = {
     `You have created ${limit} games today, which is the maximum. The next day begins at midnight UTC.`,
   'too-many-tokens': {
     token: ({ limit }) =>
-      `You have ${limit} tokens besides the first token, which is the maximum. Revoke a token.`,
+      `You have ${limit} tokens besides the sign-up token, which is the maximum. Revoke a token.`,
     ticket: ({ limit }) =>
       `You have ${limit} valid tickets, which is the maximum. Wait until a ticket expires.`,
     code: ({ limit }) =>

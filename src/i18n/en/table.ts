@@ -10,7 +10,7 @@ export const table: TableWords = {
   partners: (names) => names.join(' & '),
   and: (first, last) => `${first} and ${last}`,
   or: (first, last) => `${first} or ${last}`,
-  said: (who, words) => `${who}: ${words}`,
+  labelled: (label, text) => `${label}: ${text}`,
   turn: (who) => `It is ${who}’s turn.`,
   stillTurn: (who) => `It is still ${who}’s turn, and time is running out.`,
   freeSeats: (count) => (count === 1 ? '1 free seat' : `${count} free seats`),

@@ -12,7 +12,7 @@ export const table: TableWords = {
   partners: (names) => names.join(' & '),
   and: (first, last) => `${first} et ${last}`,
   or: (first, last) => `${first} ou ${last}`,
-  said: (who, words) => `${who} : ${words}`,
+  labelled: (label, text) => `${label} : ${text}`,
   turn: (who) => `C’est au tour ${of(who)}.`,
   stillTurn: (who) => `C’est toujours au tour ${of(who)}, et le temps presse.`,
   freeSeats: (count) => (count === 1 ? '1 place libre' : `${count} places libres`),

@@ -12,7 +12,7 @@ export const table: TableWords = {
   partners: (names) => names.join(' & '),
   and: (first, last) => `${first} e ${last}`,
   or: (first, last) => `${first} o ${last}`,
-  said: (who, words) => `${who}: ${words}`,
+  labelled: (label, text) => `${label}: ${text}`,
   turn: (who) => `Tocca ${to(who)}.`,
   stillTurn: (who) => `Tocca ancora ${to(who)}, e il tempo stringe.`,
   freeSeats: (count) => (count === 1 ? '1 posto libero' : `${count} posti liberi`),

@@ -30,23 +30,23 @@ type Paragraph =
   | { readonly kind: 'trick'; readonly added: readonly TrickEntry[]; readonly taken?: string }
 
 /** The text of an event; undefined when other events have the same facts. */
-type Told =
+type EventText =
   | { readonly kind: 'sentences' | 'alone'; readonly texts: readonly string[] }
   | { readonly kind: 'trick'; readonly added: TrickEntry }
   | { readonly kind: 'taken'; readonly taken: string }
 
-const sentence = (text: string): Told => ({ kind: 'sentences', texts: [text] })
-const alone = (...texts: readonly string[]): Told => ({ kind: 'alone', texts })
+const sentence = (text: string): EventText => ({ kind: 'sentences', texts: [text] })
+const alone = (...texts: readonly string[]): EventText => ({ kind: 'alone', texts })
 
 /** The points of all sides after a deal. */
 const standing = ({ terms, ofDeal, bySeat }: MessageContext, totals: readonly Total[]): string => {
   const { messages, table } = terms.words
   const hasSoloist = ofDeal !== terms
   const called = !hasSoloist ? terms : totals.length === 2 ? ofDeal : bySeat
-  return `${table.said(messages.standing, nonBreakingItems(called.totals(totals), ', '))}.`
+  return `${table.labelled(messages.standing, nonBreakingItems(called.totals(totals), ', '))}.`
 }
 
-const toldOf = (event: ShownEvent, scene: MessageContext): Told | undefined => {
+const textOfEvent = (event: ShownEvent, scene: MessageContext): EventText | undefined => {
   const { terms, ofDeal } = scene
   const { messages } = terms.words
   switch (event.type) {
@@ -63,7 +63,7 @@ const toldOf = (event: ShownEvent, scene: MessageContext): Told | undefined => {
     case 'weisDeclared': {
       const { seat, value, items } = event
       const weis = messages.weis(value)
-      const note = items === undefined ? weis : terms.words.table.said(weis, terms.items(items))
+      const note = items === undefined ? weis : terms.words.table.labelled(weis, terms.items(items))
       return { kind: 'trick', added: { seat, notes: [note] } }
     }
     case 'cardPlayed':
@@ -86,7 +86,7 @@ const toldOf = (event: ShownEvent, scene: MessageContext): Told | undefined => {
       return sentence(phraseForEvent(event, ofDeal))
     case 'dealt': {
       const { hand = [], ...open } = event
-      const own = hand.length === 0 ? [] : [terms.words.table.said(messages.hand, gluedHand(scene, hand))]
+      const own = hand.length === 0 ? [] : [terms.words.table.labelled(messages.hand, gluedHand(scene, hand))]
       return alone(phraseForEvent(open, terms), ...own)
     }
     case 'lotDrawn': {
@@ -118,30 +118,30 @@ const addedTo = (
 /** The paragraphs after an event is added to the last paragraph. */
 const grown = (
   last: Paragraph | undefined,
-  told: Told,
+  addition: EventText,
   lain: readonly TrickEntry[],
 ): readonly Paragraph[] => {
   const before = last === undefined ? [] : [last]
   const open = last?.kind === 'trick' && last.taken === undefined ? last : undefined
-  switch (told.kind) {
+  switch (addition.kind) {
     case 'sentences': {
-      const text = told.texts.join(' ')
+      const text = addition.texts.join(' ')
       return last?.kind === 'sentences'
         ? [{ ...last, text: `${last.text} ${text}` }]
         : [...before, { kind: 'sentences', text }]
     }
     case 'alone':
-      return [...before, ...told.texts.map((text) => ({ kind: 'alone', text }) as const)]
+      return [...before, ...addition.texts.map((text) => ({ kind: 'alone', text }) as const)]
     case 'trick':
       return open === undefined
-        ? [...before, { kind: 'trick', added: [...lain, told.added] }]
-        : [{ ...open, added: addedTo([...lain, ...open.added], told.added) }]
+        ? [...before, { kind: 'trick', added: [...lain, addition.added] }]
+        : [{ ...open, added: addedTo([...lain, ...open.added], addition.added) }]
     case 'taken':
       return open === undefined
-        ? [...before, { kind: 'trick', added: [], taken: told.taken }]
-        : [{ ...open, taken: told.taken }]
+        ? [...before, { kind: 'trick', added: [], taken: addition.taken }]
+        : [{ ...open, taken: addition.taken }]
     default:
-      return told satisfies never
+      return addition satisfies never
   }
 }
 
@@ -189,11 +189,11 @@ export const renderEvents = (
   let last: number | undefined
   let isFirst = true
   for (const event of events) {
-    const told = toldOf(event, scene)
-    if (told !== undefined) {
+    const addition = textOfEvent(event, scene)
+    if (addition !== undefined) {
       const begins = isFirst && event.type === 'cardPlayed' ? lain : []
       if (event.type === 'cardPlayed') isFirst = false
-      const all = grown(growing, told, begins)
+      const all = grown(growing, addition, begins)
       const done = [...lines, ...all.slice(0, -1).flatMap(linesOf)]
       if (last !== undefined && done.length + linesOf(all.at(-1)).length > room) break
       lines = done

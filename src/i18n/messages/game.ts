@@ -24,8 +24,8 @@ export const gluedHand = ({ terms }: MessageContext, cards: readonly Card[]): st
   nonBreakingItems(terms.hand(cards), ' · ')
 
 /** A label and a value; empty without a value. */
-const labelled = ({ terms }: MessageContext, label: string, told: string): readonly string[] =>
-  told === '' ? [] : [terms.words.table.said(capitalized(label), told)]
+const labelled = ({ terms }: MessageContext, label: string, value: string): readonly string[] =>
+  value === '' ? [] : [terms.words.table.labelled(capitalized(label), value)]
 
 /** The calls so far, before a contract; then the contract. */
 const talk = (
@@ -72,7 +72,7 @@ const besides = (scene: MessageContext, deal: DealView): readonly string[] => {
     ...announced.flatMap(({ seat, items, points }) =>
       items.length === 0
         ? []
-        : [`${terms.words.table.said(terms.who(seat), terms.items(items))} (${points}).`],
+        : [`${terms.words.table.labelled(terms.who(seat), terms.items(items))} (${points}).`],
     ),
     ...labelled(
       scene,
@@ -100,7 +100,7 @@ const seated = (scene: MessageContext, { seats, status }: View): readonly string
   const names = seats.flatMap(({ seat, player }) => (player === null ? [] : [scene.terms.who(seat)]))
   return names.length === 0
     ? []
-    : [`${scene.terms.words.table.said(scene.terms.words.messages.seated, scene.terms.all(names))}.`]
+    : [`${scene.terms.words.table.labelled(scene.terms.words.messages.seated, scene.terms.all(names))}.`]
 }
 
 /** The players with a substitute bot. */
@@ -135,7 +135,7 @@ const heading = (scene: MessageContext, view: View): string => {
   const { status, deal } = view
   const game = renderTable(scene, view)
   if (status === 'playing' && deal !== null) return messages.deal(game, deal.number)
-  return table.said(game, table.statuses[status])
+  return table.labelled(game, table.statuses[status])
 }
 
 /**

@@ -20,10 +20,11 @@ const only = <W extends ListedMove['type']>(moves: readonly ListedMove[], type: 
   moves.filter((move): move is Extract<ListedMove, { readonly type: W }> => move.type === type)
 
 /** The phrases without repetition. */
-const unlike = (said: readonly string[]): readonly string[] => [...new Set(said)]
+const unlike = (phrases: readonly string[]): readonly string[] => [...new Set(phrases)]
 
 /** The announcements of a play move, without the card. */
-const saidWith = ({ card: _, notation: __, ...said }: ListedMove<'play'>): string => JSON.stringify(said)
+const announcementKey = ({ card: _, notation: __, ...announcements }: ListedMove<'play'>): string =>
+  JSON.stringify(announcements)
 
 /** The playable cards, and the announcements: once, if all cards allow the announcement. */
 const cardsIn = (plays: Plays, scene: MessageContext): readonly string[] => {
@@ -31,8 +32,8 @@ const cardsIn = (plays: Plays, scene: MessageContext): readonly string[] => {
   const { terms } = scene
   const { messages, table, scores } = terms.words
   const cards = [...new Set(plays.map(({ card }) => card))]
-  const kinds = [...new Set(plays.map(saidWith))].map((kind) =>
-    plays.filter((play) => saidWith(play) === kind),
+  const kinds = [...new Set(plays.map(announcementKey))].map((kind) =>
+    plays.filter((play) => announcementKey(play) === kind),
   )
   const besides = kinds.flatMap((of): readonly string[] => {
     const [{ weis, stoeck } = {} as Partial<ListedMove<'play'>>] = of
@@ -43,8 +44,8 @@ const cardsIn = (plays: Plays, scene: MessageContext): readonly string[] => {
     return of.map((play) => phraseForMove(play, terms))
   })
   return [
-    table.said(messages.cards, gluedHand(scene, cards)),
-    ...(besides.length === 0 ? [] : [table.said(messages.besides, unlike(besides).join(' / '))]),
+    table.labelled(messages.cards, gluedHand(scene, cards)),
+    ...(besides.length === 0 ? [] : [table.labelled(messages.besides, unlike(besides).join(' / '))]),
   ]
 }
 
@@ -58,8 +59,8 @@ const bidsIn = (bids: readonly ListedMove<'bid'>[], terms: Terms): readonly stri
       denomination === undefined ? '' : terms.any(valuesOf(denomination).map(terms.denomination)),
       rest,
     ]
-    const said = what.filter((part) => part !== '').join(' ')
-    return table.said(messages.bids, said === '' ? ladder : `${ladder} – ${said}`)
+    const contract = what.filter((part) => part !== '').join(' ')
+    return table.labelled(messages.bids, contract === '' ? ladder : `${ladder} – ${contract}`)
   })
 }
 
@@ -95,7 +96,7 @@ export const renderMoves = (
   const { terms } = scene
   const { messages, table } = terms.words
   const others = moves.filter(({ type }) => !(TOGETHER as readonly string[]).includes(type))
-  const said = others.map((move) => {
+  const phrases = others.map((move) => {
     const isRisky = 'risk' in move && move.risk !== undefined
     return isRisky ? `${phraseForMove(move, terms)} (${messages.risky})` : phraseForMove(move, terms)
   })
@@ -103,12 +104,12 @@ export const renderMoves = (
   const grouped = [
     ...cardsIn(only(moves, 'play'), scene),
     ...bidsIn(only(moves, 'bid'), terms),
-    ...(chosen.length === 0 ? [] : [table.said(messages.choices, chosen.join(' / '))]),
+    ...(chosen.length === 0 ? [] : [table.labelled(messages.choices, chosen.join(' / '))]),
   ]
   const before = grouped.length === 0 ? messages.only : messages.others
   const paragraphs = [
     ...grouped,
-    ...(said.length === 0 ? [] : [table.said(before, unlike(said).join(' / '))]),
+    ...(phrases.length === 0 ? [] : [table.labelled(before, unlike(phrases).join(' / '))]),
   ]
   const next = renderNextTurns(scene, stand, moves)
   return paragraphs.length === 0

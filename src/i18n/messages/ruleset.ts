@@ -9,7 +9,7 @@ import { messageLines, wrappedLines } from './text-layout.ts'
  */
 
 /** An option with its title and its default. */
-interface Told {
+interface OptionText {
   readonly title?: string
   readonly default?: unknown
 }
@@ -28,7 +28,7 @@ export const renderRuleset = (
   const { messages, table } = catalogueOf(language)
   const { name, summary } = rulesetIn(language, ruleset)
   const { properties } = optionsIn(language, ruleset) as {
-    readonly properties: Readonly<Record<string, Told>>
+    readonly properties: Readonly<Record<string, OptionText>>
   }
   // A target may depend on other options: then the default is a word, and the rules have the number.
   const { target } = ruleset.bind(ruleset.options.parse({}))
@@ -37,14 +37,14 @@ export const renderRuleset = (
     return title === undefined || usual === undefined ? [] : [{ title, usual }]
   })
   const settled = options.flatMap(({ title, usual }) => {
-    if (typeof usual === 'boolean') return [table.said(title, messages.agreed[usual ? 'yes' : 'no'])]
-    return typeof usual === 'number' ? [table.said(title, `${usual}`)] : []
+    if (typeof usual === 'boolean') return [table.labelled(title, messages.agreed[usual ? 'yes' : 'no'])]
+    return typeof usual === 'number' ? [table.labelled(title, `${usual}`)] : []
   })
   // The values of an enumerated option are program names; the rules explain these.
   const ways = options.filter(({ usual }) => typeof usual === 'string').map(({ title }) => title)
   const lines = [name, summary, messages.players(ruleset.players, cards), messages.options].flatMap(
     wrappedLines,
   )
-  const besides = ways.length === 0 ? [] : [table.said(messages.besidesAgreed, ways.join(' · '))]
+  const besides = ways.length === 0 ? [] : [table.labelled(messages.besidesAgreed, ways.join(' · '))]
   return messageLines([...lines, ...settled], messages.moreOptions, [...besides, address])
 }

@@ -53,17 +53,17 @@ const rowsOf = (
   if (first === undefined) return []
   const rows = first.cells.map(({ row, factor }, at) => {
     const values = columns.map(({ cells }) => cells[at]?.value ?? '–')
-    return terms.words.table.said(capitalized(`${terms.rowName(row)} (×${factor})`), values.join(' / '))
+    return terms.words.table.labelled(capitalized(`${terms.rowName(row)} (×${factor})`), values.join(' / '))
   })
   const sides = columns.map(({ side }) => terms.side(side)).join(' / ')
-  return [terms.words.table.said(sides, '').trimEnd(), ...rows]
+  return [terms.words.table.labelled(sides, '').trimEnd(), ...rows]
 }
 
-const TELLERS: readonly Teller[] = [
+const RENDERERS: readonly Teller[] = [
   board(PartnersBoardSchema, ({ slate }, { terms }) =>
     slate.flatMap((entry) => {
       const strokes = strokesOf(entry)
-      return strokes === '' ? [] : [`${terms.words.table.said(terms.side(entry.side), strokes)}.`]
+      return strokes === '' ? [] : [`${terms.words.table.labelled(terms.side(entry.side), strokes)}.`]
     }),
   ),
   board(BoardForFourSchema, ({ columns }, scene) =>
@@ -86,7 +86,7 @@ const TELLERS: readonly Teller[] = [
       ...rowsOf(scene, cells),
       ...columns.map(
         (column) =>
-          `${words.table.said(side(column.side), `${strokes} ${column.strokes}, ${potatoes} ${column.potatoes}`)}.`,
+          `${words.table.labelled(side(column.side), `${strokes} ${column.strokes}, ${potatoes} ${column.potatoes}`)}.`,
       ),
     ]
   }),
@@ -95,46 +95,46 @@ const TELLERS: readonly Teller[] = [
       if (soloist === null) return []
       const { messages, table } = terms.words
       const alone = terms.all([soloist, partner].filter((seat) => seat !== null).map(terms.who))
-      const told = points.map((own, side) => `${own}${targets === null ? '' : `/${targets[side]}`}`)
+      const pointTexts = points.map((own, side) => `${own}${targets === null ? '' : `/${targets[side]}`}`)
       const won = winner === null ? '' : ` – ${messages.won(ofDeal.side(winner))}`
       return [
-        `${table.said(messages.partie(at + 1), `${alone} ${told[0]}, ${table.rest} ${told[1]}`)}${won}.`,
+        `${table.labelled(messages.partie(at + 1), `${alone} ${pointTexts[0]}, ${table.rest} ${pointTexts[1]}`)}${won}.`,
       ]
     }),
   ),
   board(HandjassBoardSchema, ({ slate }, { terms }) =>
     slate.map(({ side, rubs, wheels, out }) => {
       const { messages, scores, table } = terms.words
-      const told = [
+      const marks = [
         `${scores.lines.rubs} ${rubs}`,
         `${scores.lines.wheels} ${wheels}`,
         ...(out ? [messages.out] : []),
       ]
-      return `${table.said(terms.side(side), told.join(', '))}.`
+      return `${table.labelled(terms.side(side), marks.join(', '))}.`
     }),
   ),
   board(SessionBoardSchema, ({ settlement: { nets }, dealsLeft }, { terms }) => {
     const { messages, table } = terms.words
     const paid = nets.map(({ side, amount }) => `${terms.side(side)} ${amount > 0 ? '+' : ''}${amount}`)
     return [
-      `${table.said(messages.settlement, paid.join(', '))}.`,
+      `${table.labelled(messages.settlement, paid.join(', '))}.`,
       ...(dealsLeft ? [messages.dealsLeft(dealsLeft)] : []),
     ]
   }),
   board(differences.schema, ({ hands }, { terms }) => {
     const { messages, table } = terms.words
     return hands.slice(-1).map(({ number, seats }) => {
-      const told = seats.map(({ seat, said, taken }) => `${terms.who(seat)} ${said ?? '–'}/${taken}`)
-      return `${table.said(messages.saidAndTaken(number), told.join(', '))}.`
+      const predictions = seats.map(({ seat, said, taken }) => `${terms.who(seat)} ${said ?? '–'}/${taken}`)
+      return `${table.labelled(messages.saidAndTaken(number), predictions.join(', '))}.`
     })
   }),
 ]
 
 /** Renders the score board of a ruleset in a few lines; empty for a board without more than the totals. */
 export const renderBoard = (value: unknown, scene: MessageContext): readonly string[] => {
-  for (const tell of TELLERS) {
-    const told = tell(value, scene)
-    if (told !== undefined) return told
+  for (const render of RENDERERS) {
+    const lines = render(value, scene)
+    if (lines !== undefined) return lines
   }
   return []
 }

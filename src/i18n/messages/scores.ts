@@ -30,14 +30,14 @@ const sumsOf = ({ lines }: Deal): readonly Total[] =>
 
 const inShort = (deal: Deal, { ofDeal }: MessageContext): string => {
   const { messages, table } = ofDeal.words
-  return `${table.said(messages.nth(deal.number), nonBreakingItems(ofDeal.totals(sumsOf(deal)), ', '))}.`
+  return `${table.labelled(messages.nth(deal.number), nonBreakingItems(ofDeal.totals(sumsOf(deal)), ', '))}.`
 }
 
 /** The lines of the last deal. */
 const inFull = ({ number, lines, cell }: Deal, { ofDeal }: MessageContext): string => {
   const { messages, table } = ofDeal.words
   const row = cell && `${ofDeal.side(cell.side)} ${cell.value}, ${ofDeal.row(cell.row)}.`
-  return table.said(messages.nth(number), ofDeal.sentences(ofDeal.lines(lines, cell), row))
+  return table.labelled(messages.nth(number), ofDeal.sentences(ofDeal.lines(lines, cell), row))
 }
 
 /** Renders the score as the lines of one message: points of all sides, board, and the last played deals. */
@@ -49,20 +49,20 @@ export const renderScores = (
   const { terms } = scene
   const { messages } = terms.words
   const heading = [
-    terms.words.table.said(terms.game(view.ruleset), messages.afterDeals(deals.length)),
+    terms.words.table.labelled(terms.game(view.ruleset), messages.afterDeals(deals.length)),
     ...scoreLines(scene, view),
     ...(view.result === null ? [] : [terms.result(view.result)]),
     ...renderBoard(board, scene),
   ].flatMap(wrappedLines)
   const played = deals.filter(({ lines }) => lines.length > 0)
-  const told = played.map((deal, at) =>
+  const dealLines = played.map((deal, at) =>
     wrappedLines(at === played.length - 1 ? inFull(deal, scene) : inShort(deal, scene)),
   )
   // The last deals within the maximum number of lines; a line reports omitted deals.
   const fits = (first: number) =>
-    told.slice(first).flat().length + (first > 0 ? 1 : 0) <= MAX_MESSAGE_LINES - heading.length
-  let first = told.length
+    dealLines.slice(first).flat().length + (first > 0 ? 1 : 0) <= MAX_MESSAGE_LINES - heading.length
+  let first = dealLines.length
   while (first > 0 && fits(first - 1)) first -= 1
   const before = first > 0 ? [messages.dealsBefore(first)] : []
-  return messageLines([...heading, ...before, ...told.slice(first).flat()], messages.more)
+  return messageLines([...heading, ...before, ...dealLines.slice(first).flat()], messages.more)
 }

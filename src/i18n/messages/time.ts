@@ -110,7 +110,8 @@ export const renderTime = (
     return end === null ? [] : [{ seat, end }]
   })
   const isLate = (seat: Seat) => timing.late?.includes(seat) ?? false
-  const told = (end: string) => [momentIn(messages, end, timing), leftIn(messages, end, timing.now)] as const
+  const momentAndTimeLeft = (end: string) =>
+    [momentIn(messages, end, timing), leftIn(messages, end, timing.now)] as const
   const [first] = ends
   const isOne = ends.every(({ end }) => end === first?.end)
   const away = seats.flatMap(({ seat, awayUntil }) =>
@@ -121,11 +122,15 @@ export const renderTime = (
   if (first === undefined) return away
   return [
     ...(isOne
-      ? [isLate(first.seat) ? messages.timeUp(told(first.end)[0]) : messages.until(...told(first.end))]
+      ? [
+          isLate(first.seat)
+            ? messages.timeUp(momentAndTimeLeft(first.end)[0])
+            : messages.until(...momentAndTimeLeft(first.end)),
+        ]
       : ends.map(({ seat, end }) =>
           isLate(seat)
-            ? messages.timeUpFor(terms.who(seat), told(end)[0])
-            : messages.untilFor(terms.who(seat), ...told(end)),
+            ? messages.timeUpFor(terms.who(seat), momentAndTimeLeft(end)[0])
+            : messages.untilFor(terms.who(seat), ...momentAndTimeLeft(end)),
         )),
     ...(timing.quiet ? [tellQuiet(messages, timing.quiet)] : []),
     ...(timing.vacations === false ? [messages.noVacations] : []),

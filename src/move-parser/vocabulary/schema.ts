@@ -53,7 +53,10 @@ export type VerbKind =
   /** To see a Weis, or the own hand. */
   | 'see'
 
-/** Kinds of verbs whose imperative may address other people: `play`, `choose`, `give`. */
+/**
+ * Kinds of verbs whose imperative may address another person (`play the ace!`), and then is no move of the speaker: to
+ * play a card, to choose, to give.
+ */
 export type ImperativeKind = 'card' | 'choose' | 'give'
 
 type Table<K extends string | number> = Readonly<Record<K, Phrases>>

@@ -64,7 +64,7 @@ const groupsOf = (deal: DealView, seen: readonly Card[], { terms }: PictureStyle
   const announced = deal.announced.map(({ seat, items, points }) =>
     group(`${terms.who(seat)} ${points}`, { cards: fresh(items.flat()) }),
   )
-  const said = deal.predictions.map(({ seat, points }) => `${terms.who(seat)} ${points ?? '?'}`)
+  const predictions = deal.predictions.map(({ seat, points }) => `${terms.who(seat)} ${points ?? '?'}`)
   return [
     ...(lastTrick ? [lastTrick] : []),
     ...piles,
@@ -73,7 +73,7 @@ const groupsOf = (deal: DealView, seen: readonly Card[], { terms }: PictureStyle
     ...melds,
     ...announced,
     ...deal.stoeck.map((seat) => group(scores.lines.stoeck, { words: terms.who(seat) })),
-    ...(said.length > 0 ? [group(pictures.predicted, { words: said.join(' · ') })] : []),
+    ...(predictions.length > 0 ? [group(pictures.predicted, { words: predictions.join(' · ') })] : []),
   ]
 }
 
@@ -127,9 +127,9 @@ export const tableFacts = (
     }
     if (words !== '') {
       lineFor(Math.min(60, textWidth(words, 'text')))
-      const said = textElement(words, x + 2, y + 15, { most: RIGHT - x - 2 })
-      marks.push(said)
-      x += said.width + 2
+      const text = textElement(words, x + 2, y + 15, { most: RIGHT - x - 2 })
+      marks.push(text)
+      x += text.width + 2
     }
     x += 14
   }

@@ -35,10 +35,10 @@ export const denominationPieces = (denomination: Denomination, look: PictureStyl
   return [...(drawn === undefined ? [] : [{ symbol: drawn }]), look.terms.denomination(denomination)]
 }
 
-type Said = Partial<Omit<Contract, 'declarer' | 'partner'>>
+type NamedContract = Partial<Omit<Contract, 'declarer' | 'partner'>>
 
 /** Contract or prediction: the number, the symbol, and the rest as words. */
-const piecesOf = ({ points, denomination, ...rest }: Said, look: PictureStyle): readonly Piece[] => {
+const piecesOf = ({ points, denomination, ...rest }: NamedContract, look: PictureStyle): readonly Piece[] => {
   const { terms } = look
   const drawn = denomination === undefined ? undefined : symbolOf(denomination, look)
   const { row, ...others } = rest
@@ -56,8 +56,8 @@ const piecesOf = ({ points, denomination, ...rest }: Said, look: PictureStyle): 
 
 /** Returns a contract as text pieces: words and the symbol of the trump suit or mode. */
 export const contractPieces = (contract: Contract, look: PictureStyle): readonly Piece[] => {
-  const { declarer: _, partner: __, ...said } = contract
-  return piecesOf(said, look)
+  const { declarer: _, partner: __, ...named } = contract
+  return piecesOf(named, look)
 }
 
 /** Returns the symbol of the trump suit or mode of a contract; empty without a symbol. */

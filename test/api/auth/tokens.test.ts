@@ -269,7 +269,7 @@ describe('revoking', () => {
     expect((await get(table.path, owner)).status).toBe(200)
   })
 
-  test('the first token is possible once another one can make tokens for good', async () => {
+  test('the sign-up token is possible once another one can make tokens for good', async () => {
     const { token } = await newPlayer()
     const [first] = await listed(token)
     await made(token, { scopes: ['play', 'read'] })

@@ -72,8 +72,8 @@ const UNAUTHORIZED = '401 unauthorized'
 export const CALLERS: readonly Caller[] = [
   { ...owner, name: 'nobody', refused: UNAUTHORIZED, credentials: () => ({}) },
   { ...owner, name: 'malformed token', refused: UNAUTHORIZED, credentials: () => bearer('sidi_x') },
-  { ...owner, name: 'first token', credentials: asIs },
-  { ...owner, name: 'later token', credentials: (player) => token(player, {}) },
+  { ...owner, name: 'sign-up token', credentials: asIs },
+  { ...owner, name: 'further token', credentials: (player) => token(player, {}) },
   {
     ...owner,
     name: 'token for reading',

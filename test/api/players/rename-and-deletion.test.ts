@@ -226,7 +226,7 @@ describe('a deleted player', () => {
     }
   })
 
-  test('goes by a later token, too', async () => {
+  test('goes by a further token, too', async () => {
     const { token, id } = await newPlayer()
     const later = (await post(`${ME}/tokens`, token, {})).body.token
     expect((await goes(later)).status).toBe(204)

@@ -129,7 +129,7 @@ describe('a webhook', () => {
     ).toBe(201)
   })
 
-  test('of a later token is the same as of the first one: list, limit, changes', async () => {
+  test('of a further token is the same as of the first one: list, limit, changes', async () => {
     const { token } = await newPlayer()
     const target = await newWebhookTarget()
     const wanted = { url: target.url, types: ['turn.started'] }

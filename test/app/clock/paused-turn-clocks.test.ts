@@ -35,7 +35,7 @@ const begun = (quiet: QuietHours | null, away: StoredGame['timed'] = undefined) 
   const control = timeControlOf({ clock: { perTurn: 'PT1H' }, quiet })
   if (control === null) throw new Error('no clock')
   const since = PLAYERS.map((_, one) => (one === seat ? new Date(START).toISOString() : null))
-  const timed = { control, seats: [], last: null, away: {}, ...away }
+  const timed = { control, seats: [], last: null, vacations: {}, ...away }
   return { seat, rules: at.rules, stored: { game, since, timed } as unknown as StoredGame }
 }
 
@@ -76,7 +76,7 @@ test('time in pauses does not count, for any number of pauses, ended by a player
       const { seat, stored } = begun(quiet)
       const from = START + vacation[0] * MINUTE
       const away = { from, until: from + vacation[1] * MINUTE }
-      const timed = stored.timed && { ...stored.timed, away: { [PLAYERS[seat] ?? '']: [away] } }
+      const timed = stored.timed && { ...stored.timed, vacations: { [PLAYERS[seat] ?? '']: [away] } }
       let table: StoredGame = { ...stored, timed }
       let now = START
       const walked = [away]

@@ -29,7 +29,7 @@ const NOW = '2026-08-01T19:30:00.000Z'
 /** A turn clock, so that messages contain a deadline. */
 const timed = {
   control: { clock: { perTurn: 'P1D' }, onExpiry: 'nudge', reminders: [], quiet: null },
-  ...{ seats: [], last: null, away: {} },
+  ...{ seats: [], last: null, vacations: {} },
 }
 
 /** The stored change of a public game. */

@@ -206,7 +206,7 @@ describe('no statement scans a whole table', () => {
       await store.eventsIn([{ game, seat: 0, first: 1, last: 3 }], ['playerSeated'], 10)
       await store.gamesDueBy(at, 10)
       await store.updateClock(gone.stored, {
-        timed: { control: {}, seats: [], last: null, away: {} },
+        timed: { control: {}, seats: [], last: null, vacations: {} },
         wakeUp: undefined,
         by: at,
         notification: fanOut(inProcessDeps(), game, [
@@ -214,7 +214,7 @@ describe('no statement scans a whole table', () => {
         ]),
       })
       await store.heartbeat(new Date().toISOString(), 90_000)
-      await store.setAway(player, [], 'x')
+      await store.setVacations(player, [], 'x')
       await store.deleteFormerSeats(at, 10)
       await store.listeningIntegrations(
         { ...gone.stored, listenerMask: listenerBit('people') },
@@ -324,7 +324,7 @@ describe('a card', () => {
   test('writes a row more in a game with a clock: the index of wake-up times', async () => {
     const player = somebody()
     await store.write({ player })
-    const timed = { control: { clock: { perTurn: 'P1D' } }, seats: [], last: null, away: {} }
+    const timed = { control: { clock: { perTurn: 'P1D' } }, seats: [], last: null, vacations: {} }
     const { stored, ...made } = newGameChange(player.id, { timed })
     await store.write({ game: { stored, ...made, wakeUp: { after: 1000 } } })
     const look = { at: '2026-08-01T19:30:00.000Z', after: 60_000 }

@@ -99,9 +99,9 @@ export class Clients {
     }
   }
 
-  /** Creates a player who uses the first token, a later token, or an integration with either id of the player. */
+  /** Creates a player who uses the sign-up token, a further token, or an integration with either id of the player. */
   async newPlayer(name: string): Promise<Caller> {
-    const by = this.#chance.pick(['first token', 'later token', 'external id', 'player id'] as const)
+    const by = this.#chance.pick(['sign-up token', 'further token', 'external id', 'player id'] as const)
     if (by === 'external id' || by === 'player id') {
       const bot = await this.#integration()
       const external = crypto.randomUUID()
@@ -110,7 +110,7 @@ export class Clients {
     }
     const { body } = await this.insist('POST', '/v1/players', {}, { name })
     const first = bearer(body.token)
-    if (by === 'first token') return first
+    if (by === 'sign-up token') return first
     const later = await this.insist('POST', '/v1/players/me/tokens', first, {
       label: 'Faults',
       scopes: ['play', 'webhooks'],

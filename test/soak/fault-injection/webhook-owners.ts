@@ -8,7 +8,7 @@ import type { Clients, Table } from './racing-clients.ts'
 import type { Receivers } from './webhook-receivers.ts'
 
 /*
- * Webhooks of every kind of caller: first tokens, later tokens, players of an integration, and a spectator.
+ * Webhooks of every kind of caller: sign-up tokens, further tokens, players of an integration, and a spectator.
  */
 
 const NOTICES = ['turn.started', 'seat.taken', 'game.started', 'deal.finished', 'game.finished']

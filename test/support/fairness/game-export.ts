@@ -1,4 +1,4 @@
-import type { GameExport, PlayedGame } from '../../../src/app/records/game-export.ts'
+import type { EndedGame, GameExport } from '../../../src/app/records/game-export.ts'
 import { exportHead, exportParts } from '../../../src/app/records/game-export.ts'
 import type { LoggedEvent } from '../../../src/rules/events.ts'
 import type { Game } from '../../../src/rules/model/game.ts'
@@ -25,7 +25,7 @@ export const exportGame = ({
 }): Promise<DeepWritable<GameExport>> => {
   const names = Object.fromEntries(game.seats.map((player) => [player, `Name of ${player}`]))
   const { events, deals } = exportParts()(log.map((event) => ({ ...event, at: momentOf(event) })))
-  const head = exportHead(id, bindingOfGame(game), game as PlayedGame, names)
+  const head = exportHead(id, bindingOfGame(game), game as EndedGame, names)
   return withNewDigest(
     parseExport(JSON.stringify({ ...head, deals, events, digest: '0'.repeat(64) })) as never,
   )

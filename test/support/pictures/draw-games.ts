@@ -59,7 +59,7 @@ export const drawScores = ({ rules, game, log }: Played, wish: PictureSettings =
     ...(lowestLeads && { lowestLeads }),
     ...(typeof target === 'number' && { target }),
   }
-  const subject: Subject = { of: 'scores', told, board: rules.board?.(game, deals) }
+  const subject: Subject = { of: 'scores', scores: told, board: rules.board?.(game, deals) }
   return { told, subject, look, scene: sceneOf(subject, look) }
 }
 

@@ -12,7 +12,10 @@
 /** How many sections are shown. */
 const LIMIT = 12
 
-/** A text without accents and capitals, its words with one space between them. @param {string} text */
+/**
+ * Normalizes a text for search: no accents, lower case, letters and digits only, one space between words.
+ * @param {string} text
+ */
 export const normal = (text) =>
   text
     .normalize('NFD')

@@ -90,7 +90,7 @@ function offerToken(form, place) {
   button.focus()
 }
 
-/** Shows a form and connects its button. */
+/** Shows the form of an operation that sends a request from the reference page, and connects its button and examples. */
 export function trySending(form) {
   const place = placeOf(form)
   form.hidden = false

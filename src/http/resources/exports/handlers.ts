@@ -41,8 +41,8 @@ async function* textOf(
   first: ExportPart,
   others: AsyncIterable<ExportPart>,
 ): AsyncGenerator<string, void> {
-  const told = head satisfies Omit<Body, 'events' | 'deals' | 'digest'>
-  yield `${JSON.stringify(told).slice(0, -1)},"events":[`
+  const fields = head satisfies Omit<Body, 'events' | 'deals' | 'digest'>
+  yield `${JSON.stringify(fields).slice(0, -1)},"events":[`
   const dealt: string[] = []
   let digest = ''
   const add = async ({ events, deals }: ExportPart): Promise<string> => {

@@ -13,9 +13,9 @@ export const askForHint = operation(routes.askForHint, async (c) => {
   const spoken = { language: languageOf(c.req.header('accept-language')), ...(faces && { faces }) }
   const how = { spoken, ...(say === 'true' && { says: true as const }) }
   const outcome = await hintCommand(c.env, credentialOf(c), { ...(await commandTermsOf(c)), ...how, game })
-  return reply(c, outcome, ({ language, viewer, ...told }, again) => {
+  return reply(c, outcome, ({ language, viewer, ...hint }, again) => {
     const { version } = viewer.stored.game
     const headers = { ...NO_STORE, ...languageHeadersOf({ say: { language } }), ...again }
-    return sendJson(c, routes.askForHint, 201, { ...told, version }, headers)
+    return sendJson(c, routes.askForHint, 201, { ...hint, version }, headers)
   })
 })

@@ -33,4 +33,4 @@ export const LinkSchema = z
 
 export const LinksSchema = z
   .object({ items: z.array(LinkSchema).max(60).meta({ description: 'Your links, the oldest first.' }) })
-  .meta({ id: 'Links', description: 'List my links.' })
+  .meta({ id: 'Links', description: 'The links of a player with integrations.' })

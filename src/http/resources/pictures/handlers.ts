@@ -54,13 +54,13 @@ export const drawScores = operation(routes.drawScores, async (c) => {
       const view = gameView(viewer, { moves: 'none' })
       const { ruleset, totals, result, board } = scoresAnswer(scored)
       const { lowestLeads, target } = viewer.bound.rules
-      const told = {
+      const scores = {
         ...{ ruleset, totals, result, deals },
         ...(lowestLeads && { lowestLeads }),
         ...(target !== undefined && { target }),
       }
       return Promise.resolve({
-        subject: { of: 'scores', told, board },
+        subject: { of: 'scores', scores, board },
         look: pictureStyleOf(view, form.language, form.faces),
       })
     }),

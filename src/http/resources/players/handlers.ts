@@ -5,7 +5,7 @@ import {
 } from '../../../app/accounts/players.ts'
 import { endVacationCommand, startVacationCommand, vacationIn } from '../../../app/accounts/vacation.ts'
 import { executeCommand } from '../../../app/commands/execute-command.ts'
-import { newPlayerId, newToken } from '../../../app/ids.ts'
+import { newPlayerId, newSignUpToken } from '../../../app/ids.ts'
 import { findCaller } from '../../../app/queries/authorized-queries.ts'
 import type { StoredPlayer } from '../../../db/port/players.ts'
 import { sha256 } from '../../../lib/encoding-and-hashing.ts'
@@ -39,12 +39,12 @@ export const signUp = operation(routes.signUp, async (c) => {
   const raw = c.get('rawBody') ?? new Uint8Array()
   const keyed = await idempotencyKeyOf(c, `address:${addressOf(c)}`)
   const settled = await executeCommand(c.env, {}, keyed, async () => {
-    const token = newToken(random)
+    const token = newSignUpToken(random)
     const player = { id: newPlayerId(random), name, createdAt: now(), ...(program && { program }) }
-    const told = { ...ownProfile(player), token }
-    const answer = jsonAnswer(201, told, HEADERS)
+    const signedUp = { ...ownProfile(player), token }
+    const answer = jsonAnswer(201, signedUp, HEADERS)
     return {
-      told,
+      signedUp,
       change: { player: { ...player, tokenHash: await sha256(token) } },
       note: keyed && {
         kind: 'whole',
@@ -55,7 +55,7 @@ export const signUp = operation(routes.signUp, async (c) => {
   })
   switch (settled.outcome) {
     case 'first':
-      return sendJson(c, routes.signUp, 201, settled.planned.told, HEADERS)
+      return sendJson(c, routes.signUp, 201, settled.planned.signedUp, HEADERS)
     case 'replayed': {
       const { status, headers, body } = settled.kept as StoredWholeAnswer
       return resend(c, { status, headers, body: await unseal(body, idempotencyKey, raw) }) as SignedUp
@@ -70,7 +70,7 @@ export const signUp = operation(routes.signUp, async (c) => {
 /** A player as shown to the player, with vacation. */
 const shownMe = (player: StoredPlayer, now: string) => ({
   ...ownProfile(player),
-  vacation: vacationIn(player.away, Date.parse(now)),
+  vacation: vacationIn(player.vacations, Date.parse(now)),
 })
 
 export const getMe = operation(routes.getMe, async (c) =>

@@ -43,7 +43,7 @@ export const makeToken = createRoute({
   tags: ['Tokens'],
   summary: 'Create a token',
   description:
-    'Another token for the same player: one for each device or program, so that a lost token can be revoked without losing a game. Up to 20 besides the first token. Needs a token with all scopes. With an `Idempotency-Key`, the same request returns the same token for 24 hours.',
+    'Another token for the same player: one for each device or program, so that a lost token can be revoked without losing a game. Up to 20 besides the sign-up token. Needs a token with all scopes. With an `Idempotency-Key`, the same request returns the same token for 24 hours.',
   security: BY_PLAYER,
   request: { headers: IdempotencyHeader, body: bodyOf('The scope of the token.', WantedTokenSchema) },
   responses: {
@@ -62,7 +62,7 @@ export const revokeToken = createRoute({
   tags: ['Tokens'],
   summary: 'Revoke a token',
   description:
-    'Ends the token and its tickets, and closes their streams before the answer. The first token can be revoked once another token with all scopes, for all games and without an end exists. Needs a token with all scopes; the token can revoke itself.',
+    'Ends the token and its tickets, and closes their streams before the answer. The sign-up token can be revoked once another token with all scopes, for all games and without an end exists. Needs a token with all scopes; the token can revoke itself.',
   security: BY_PLAYER,
   request: {
     params: z.object({

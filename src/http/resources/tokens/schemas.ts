@@ -41,7 +41,7 @@ export const TokenSchema = z
       .meta({ description: 'The time of creation.', example: '2026-08-01T19:30:00.000Z' }),
     lastUsedDay: z.iso.date().nullable().meta({
       description:
-        'The day of the last use, in UTC; null before the first use. Not recorded for the first token.',
+        'The day of the last use, in UTC; null before the first use. Not recorded for the sign-up token.',
       example: '2026-08-02',
     }),
     first: z.boolean().meta({ description: 'Whether the token was made at sign-up.', example: false }),
