@@ -2,8 +2,8 @@ import type { Fetcher } from '@cloudflare/workers-types'
 import type { Annex } from './http/context.ts'
 
 /**
- * Creates a reader of large files among the static assets of a deployment. The files are in a folder that only the
- * Worker reads (`[assets]` in wrangler.toml).
+ * Returns a function from the name of a large static file to the bytes. The files are in a folder of the deployment that
+ * only the Worker reads (`[assets]` in wrangler.toml). The function throws for a missing file.
  */
 export const assetBundleIn =
   (assets: Fetcher | undefined): Annex =>

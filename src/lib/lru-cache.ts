@@ -8,7 +8,7 @@ export interface LruCache<T> {
   delete(name: string): void
 }
 
-/** Creates an LRU cache with a maximum total weight. */
+/** Returns an empty LRU cache. @param maxWeight the maximum sum of the weights of all entries */
 export const newLruCache = <T>(maxWeight: number): LruCache<T> => {
   // A Map iterates in insertion order, and `get` inserts again: the first entry is the least recently used.
   const entries = new Map<string, { readonly value: T; readonly weight: number }>()

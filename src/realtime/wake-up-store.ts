@@ -19,7 +19,10 @@ interface Storage {
   delete(name: string): Promise<boolean>
 }
 
-/** Creates the wake-up store of a game's channel, over the storage of the channel. */
+/**
+ * Returns the wake-up store of a game's channel, over the storage of the channel: `current` reads the wake-up, `schedule`
+ * stores an earlier wake-up, `act` runs a due wake-up.
+ */
 export const newWakeUpStore = (storage: Storage) => {
   /** Null without a wake-up; undefined before the first read. */
   let known: WakeUp | null | undefined

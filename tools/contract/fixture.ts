@@ -44,7 +44,7 @@ interface Seen {
 const choose = ({ deal }: Seen, moves: readonly Move[]): Move | undefined =>
   moves.find(({ type }) => type === 'pass' && (deal?.calls.length ?? 0) > 0) ?? moves[0]
 
-/** Creates the tables of the fixture. */
+/** Creates the players and games of the fixture by requests to the API; returns their tokens and ids. */
 export const layOut = async (call: Call): Promise<Layout> => {
   const people: SignedUp[] = []
   for (const name of ['Anna', 'Beat', 'Claudia', 'Dario']) {

@@ -8,7 +8,7 @@ export interface Store<T> {
   hear(listener: () => void): () => void
 }
 
-/** Creates an observable value. */
+/** Returns an observable value: `get` reads the value, `set` merges a change and calls the listeners, `hear` adds a listener. */
 export const store = <T extends object>(first: T): Store<T> => {
   let value = first
   const listeners = new Set<() => void>()

@@ -62,8 +62,8 @@ const dealerMove = async (
 }
 
 /**
- * Creates a mapping of the events of a change: the last event of a game gets the root secret, so that all players can
- * verify the shuffles.
+ * Returns a function that adds the root secret of a game to the last event of the game, so that all players can verify the
+ * shuffles. Other events stay unchanged.
  */
 export const revealRoot =
   ({ root }: Game) =>

@@ -50,10 +50,9 @@ const overloaded = ({ env }: Ctx) => {
 }
 
 /**
- * Creates middleware that answers 503 while too many requests are busy with the database.
- *
- * `refuseEarly` refuses at the start of a request, since the cost of refusals reduces the capacity for served requests. `slot`
- * takes the slot last, so that no slot is held during a slow upload.
+ * Returns two middlewares for load shedding with one counter of slots: requests that are busy with the database. Without a
+ * free slot both answer 503. `refuseEarly` runs first, since a late refusal costs capacity for served requests. `slot` runs
+ * last and holds a slot during the handler, so that a slow upload holds no slot.
  */
 export const admission = (): {
   readonly refuseEarly: MiddlewareHandler<Env>

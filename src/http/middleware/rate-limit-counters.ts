@@ -43,7 +43,8 @@ export interface Standing {
 }
 
 /**
- * Creates request counters by key with a fixed window of a minute. Times are in milliseconds since 1970.
+ * Returns request counters by key, with a fixed window of a minute: `add` counts requests, `exhaust` uses up the quota of a
+ * key, `standing` returns the remaining requests and the seconds until the next window. `now` is in milliseconds since 1970.
  * @param most the maximum number of keys in memory
  */
 export const requestCounters = (most = MOST_KEYS) => {

@@ -98,7 +98,7 @@ const isWithoutBody = (c: Ctx): boolean =>
 /**
  * Creates middleware that reads the body of a POST, PUT or PATCH: well-formed JSON up to the maximum size. Later
  * middleware finds the bytes as `rawBody`, and the value in the request.
- * @param ruleFor whether the matched route takes a body; undefined without a matching route
+ * @param ruleFor returns the rule of the matched route for bodies; undefined without a matching route
  * @throws {Problem} 400, 413, 415 or 422
  */
 export const requestBodyReader =

@@ -30,7 +30,10 @@ const LONGEST_NAME = 16
 const hasSoloist = ({ ruleset }: NamedGame): boolean =>
   'parties' in (findRuleset(ruleset)?.board?.shape ?? {})
 
-/** Creates the naming functions for messages about one game, in a language and with the chosen card faces. */
+/**
+ * Returns the naming functions for messages about one game, in a language and with the chosen card faces. Long names of
+ * players are cut.
+ */
 export const messageContextOf = (language: Language, called: NamedGame, faces?: Faces): MessageContext => {
   const pack = packOf(called, faces)
   const seats = called.seats.map(({ seat, side, player, bot }) => ({
