@@ -11,14 +11,15 @@ import type { LineKind } from '../rules/model/score.ts'
 import type { WeisStatement } from '../rules/model/weis.ts'
 import type { RULESETS, RulesetId } from '../rules/rulesets/index.ts'
 import type { FrenchSuit } from '../rules/rulesets/options/card-faces.ts'
-import type { Terms } from './naming-functions.ts'
-import type { ProblemSentences, ProblemTitles } from './problem-sentences.ts'
+import type { ProblemSentences, ProblemTitles } from './problem-schema.ts'
 import type { MoveVerbs, Refusals } from './refusal-schema.ts'
-import type { Faults, FaultWords } from './validation-fault-schema.ts'
+import type { SentenceTerms } from './sentence-terms.ts'
+import type { Sentences } from './sentences.ts'
+import type { FaultFacts, FaultWords } from './validation-fault-schema.ts'
 
 /*
  * Schema of the catalogues. Each language is a folder of plain tables, one small file for a subject; a missing entry is
- * a type error. Sentences about events are functions of plain values and of `Terms`, the names of seats, sides and
+ * a type error. Sentences about events are functions of plain values and of `SentenceTerms`, the names of seats, sides and
  * cards.
  */
 
@@ -212,7 +213,9 @@ export interface MessageWords {
 }
 
 /** Catalogue section: each move type as a spoken phrase, such as `90 Eichel` or `ich schiebe`. */
-export type MoveWords = { readonly [W in MoveType]: (move: Move<W> | ListedMove<W>, terms: Terms) => string }
+export type MoveWords = {
+  readonly [W in MoveType]: (move: Move<W> | ListedMove<W>, terms: SentenceTerms) => string
+}
 
 /** Event as shown to a viewer: the public fields, and the private fields that the viewer may see. */
 export type SeenEvent<T extends EventType = EventType> = { [K in T]: SeenOf<Event<K>> }[T]
@@ -223,7 +226,7 @@ type SeenOf<E> = Omit<E, 'own' | 'house' | 'player'> &
     : unknown)
 
 /** Catalogue section: each event type as a complete sentence. */
-export type EventWords = { readonly [T in EventType]: (event: SeenEvent<T>, terms: Terms) => string }
+export type EventWords = { readonly [T in EventType]: (event: SeenEvent<T>, terms: SentenceTerms) => string }
 
 /** Catalogue section: names of score lines, results of games, and the statements of the Weis comparison. */
 export interface ScoreWords {
@@ -336,3 +339,6 @@ export interface Catalogue {
   readonly titles: ProblemTitles
   readonly hints: HintWords
 }
+
+/** Catalogue section: the text for each validation fault code, in every case. */
+export type Faults = Sentences<FaultFacts>

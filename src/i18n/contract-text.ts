@@ -1,28 +1,12 @@
-import type { Contract, Denomination } from '../rules/model/contract.ts'
+import type { Denomination } from '../rules/model/contract.ts'
 import { isSuit } from '../rules/model/contract.ts'
 import type { Naming } from './display-names.ts'
-import type { Choices, OneOf } from './move-choices.ts'
 import { valuesOf } from './move-choices.ts'
+import type { Choices, ContractFields, Contracts } from './sentence-terms.ts'
 
 /*
  * Contracts and bids as short texts.
  */
-
-/** Fields of a contract, a bid or a choice of trumps. In a listed bid, a field can be a list of possible values. */
-export interface ContractFields
-  extends Partial<Pick<Contract, 'misere' | 'opens' | 'trump' | 'row' | 'doubled' | 'redoubled'>> {
-  readonly points?: OneOf<number> | undefined
-  readonly denomination?: OneOf<Denomination> | undefined
-}
-
-export interface Contracts {
-  /** `90 Eichel, gedoppelt`, `Trumpf Rosen`, `Slalom, zuerst obenabe`; empty without a contract. */
-  readonly contract: (fields: ContractFields) => string
-  /** The row of a board: `auf der Zeile Joker 1`. */
-  readonly row: (name: string) => string
-  /** The name of a row: `Joker 1`. */
-  readonly rowName: (name: string) => string
-}
 
 export const contractsIn = (naming: Naming, { number }: Choices): Contracts => {
   const { contracts } = naming.words

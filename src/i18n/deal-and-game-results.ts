@@ -1,23 +1,11 @@
 import type { Rank } from '../rules/model/card.ts'
-import type { GameResult } from '../rules/model/game-result.ts'
-import type { ScoreLine, Total, WrittenCell } from '../rules/model/score.ts'
-import type { WeisStatement } from '../rules/model/weis.ts'
+import type { ScoreLine, Total } from '../rules/model/score.ts'
 import type { Naming } from './display-names.ts'
+import type { Outcomes } from './sentence-terms.ts'
 
 /*
  * Results of deals and games, and the statements of the Weis comparison.
  */
-
-export interface Outcomes {
-  /** Every side with its points: `Anna & Carla: Stiche 113, Weis 50.` A written cell is left out here. */
-  readonly lines: (lines: readonly ScoreLine[], cell?: WrittenCell) => string
-  /** Whether a bid was made; undefined without a bid. */
-  readonly made: (made: boolean | undefined) => string | undefined
-  /** `Anna & Carla 512, Bruno & Dora 300`. */
-  readonly totals: (totals: readonly Total[]) => string
-  readonly result: (result: GameResult) => string
-  readonly talk: (statements: readonly WeisStatement[]) => string
-}
 
 export const outcomesIn = ({
   words: { scores, table },

@@ -1,6 +1,5 @@
 import type { Card, Rank, Suit } from '../rules/model/card.ts'
 import { RANKS, rankOf, SUITS, suitOf } from '../rules/model/card.ts'
-import type { Denomination } from '../rules/model/contract.ts'
 import { isSuit } from '../rules/model/contract.ts'
 import type { Seat } from '../rules/model/seat.ts'
 import type { SuitPairingName } from '../rules/rulesets/options/card-faces.ts'
@@ -9,6 +8,7 @@ import type { Catalogue, DrawnSuit, TableWords } from './catalogue-schema.ts'
 import { catalogueOf } from './catalogues.ts'
 import type { Language } from './language-negotiation.ts'
 import { formatList } from './list-format.ts'
+import type { Names } from './sentence-terms.ts'
 import { capitalized } from './sentences.ts'
 
 /*
@@ -43,42 +43,9 @@ const ONE_WORD = /^(?:[\p{L}\p{M}\p{N}_-]+|–)$/u
 /** Quotation marks, which could end the quotation of a name. */
 const QUOTES = /["“”„‟«»‹›]/g
 
-export interface Naming {
+/** The names at a table, with the catalogue of the language. */
+export interface Naming extends Names {
   readonly words: Catalogue
-  /** The player of a seat, by name if known. */
-  readonly who: (seat: Seat) => string
-  /** The player within a sentence: `Stöck de la place 2`, `Stöck d’Anna`. */
-  readonly whom: (seat: Seat) => string
-  /** The player at the beginning of a sentence: `La place 2 passe`. A name keeps its case. */
-  readonly subject: (seat: Seat) => string
-  /** A name of a player in a text: in quotation marks, except for single words and names of bots. A program is marked. */
-  readonly named: (
-    player: { readonly name?: string | undefined; readonly program?: unknown } | undefined,
-    bot?: unknown,
-  ) => string | undefined
-  /** The name of a table, in quotation marks. */
-  readonly quoted: (name: string) => string
-  /** The players of a side: `Anna & Carla`. */
-  readonly side: (side: number) => string
-  /** The other of two sides; undefined with more sides. */
-  readonly opponent: (side: number) => string | undefined
-  /** The players of a side at the beginning of a sentence. */
-  readonly sideFirst: (side: number) => string
-  readonly suit: (suit: Suit) => string
-  readonly rank: (rank: Rank) => string
-  readonly denomination: (denomination: Denomination) => string
-  /** One card: `Schilten Under`. */
-  readonly card: (card: Card) => string
-  /** Cards as a list: `Eichel Ass, Rosen 6`. */
-  readonly cards: (cards: readonly Card[]) => string
-  /** Cards by suit: `Eichel Ass König · Rosen 6`. */
-  readonly hand: (cards: readonly Card[]) => string
-  /** Weis items: `vier Under`, or `Rosen Ass König Ober`. */
-  readonly items: (items: readonly (readonly Card[])[]) => string
-  /** `Anna, Bruno und Carla`. */
-  readonly all: (things: readonly string[]) => string
-  /** `Eichel, Rosen oder Slalom`. */
-  readonly any: (things: readonly string[]) => string
 }
 
 /** Creates the functions that name seats, sides, suits and cards of a table in a language. */

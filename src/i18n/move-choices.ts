@@ -1,20 +1,9 @@
-import type { Card } from '../rules/model/card.ts'
 import type { Naming } from './display-names.ts'
+import type { ChoiceOf, Choices, OneOf, SomeOf } from './sentence-terms.ts'
 
 /*
  * Open choices: listed moves leave some values to choose.
  */
-
-/** Choice in a listed move: how many values the player chooses, and from which values. */
-export type ChoiceOf<T> =
-  | { readonly choose: number; readonly from: readonly T[] }
-  | { readonly atLeast: number; readonly atMost: number; readonly from: readonly T[] }
-
-/** One value, or the choice of one value from a list. */
-export type OneOf<T> = T | { readonly choose: 1; readonly from: readonly T[] }
-
-/** A list, or a choice of several values. */
-type SomeOf<T> = readonly T[] | ChoiceOf<T>
 
 /** Longer lists of numbers are shown as a range. */
 const FEW = 4
@@ -23,17 +12,6 @@ const isChoice = <T>(some: SomeOf<T>): some is ChoiceOf<T> => !Array.isArray(som
 
 export const valuesOf = <T>(one: OneOf<T>): readonly T[] =>
   typeof one === 'object' && one !== null && 'from' in one ? one.from : [one as T]
-
-export interface Choices {
-  /** `40`, or `40, 50 oder 60`, or `40–150`. */
-  readonly number: (of: OneOf<number>) => string
-  /** Cards, or a number of cards to choose. */
-  readonly choice: (of: SomeOf<Card>) => string
-  /** Weis items or combinations, or a number of these to choose. */
-  readonly choiceOfItems: (of: SomeOf<readonly Card[]>) => string
-  /** Whether the list is empty. */
-  readonly isNone: (of: SomeOf<unknown>) => boolean
-}
 
 export const choicesIn = ({ words: { table }, any, cards, hand, items }: Naming): Choices => {
   const some = <T>(of: SomeOf<T>, listed: (values: readonly T[]) => string, offered = listed) => {

@@ -1,36 +1,19 @@
-import type { Card } from '../rules/model/card.ts'
 import type { Pile } from '../rules/model/pile.ts'
-import type { Contracts } from './contract-text.ts'
+import type { Catalogue } from './catalogue-schema.ts'
 import { contractsIn } from './contract-text.ts'
-import type { Outcomes } from './deal-and-game-results.ts'
 import { outcomesIn } from './deal-and-game-results.ts'
-import type { Naming, Table } from './display-names.ts'
+import type { Table } from './display-names.ts'
 import { namingOf } from './display-names.ts'
 import type { Language } from './language-negotiation.ts'
-import type { Choices } from './move-choices.ts'
 import { choicesIn } from './move-choices.ts'
 import { rulesetNameIn } from './ruleset-catalogue.ts'
+import type { SentenceTerms } from './sentence-terms.ts'
 import { sentenceFor } from './sentences.ts'
-import type { FaultTerms } from './validation-fault-texts.ts'
 import { faultTermsIn } from './validation-fault-texts.ts'
 
-/**
- * All functions that name things in sentences about one table, in one language: seats, sides, cards, contracts,
- * results.
- */
-export interface Terms extends Naming, Choices, Contracts, Outcomes, FaultTerms {
-  /** A game by its ruleset's id. */
-  readonly game: (ruleset: string) => string
-  readonly phase: (name: string) => string
-  readonly pile: (name: string) => string
-  /** The purpose of a lot. */
-  readonly lot: (purpose: string) => string
-  /** A number of cards. */
-  readonly count: (cards: number) => string
-  /** The visible cards of a number of cards, as the end of a sentence. */
-  readonly seen: (cards: readonly Card[] | undefined, of?: number) => string
-  /** Joins sentences, and leaves out missing ones. */
-  readonly sentences: (...of: readonly (string | false | undefined)[]) => string
+/** All naming functions for sentences about a table, with the catalogue of the language. */
+export interface Terms extends SentenceTerms {
+  readonly words: Catalogue
 }
 
 /** Creates the naming functions for sentences about a table, in a language. */

@@ -3,7 +3,6 @@ import type { FaultCode as SchemaFault } from '../rules/input-fault-codes.ts'
 import type { Card } from '../rules/model/card.ts'
 import type { FactsWithReason, NoFacts } from '../rules/model/violation.ts'
 import type { UrlRejection } from '../webhooks/url-policy.ts'
-import type { Sentences } from './sentences.ts'
 
 /*
  * Validation faults and their facts. Names and values in facts are JSON texts.
@@ -113,9 +112,6 @@ export interface FaultFacts extends Readonly<Record<SchemaFault, NoFacts>> {
 export type Fault = {
   readonly [C in keyof FaultFacts]: { readonly code: C; readonly facts: FaultFacts[C] }
 }[keyof FaultFacts]
-
-/** Catalogue section: the text for each validation fault code, in every case. */
-export type Faults = Sentences<FaultFacts>
 
 /** Catalogue section: names of JSON types and units within the texts of validation faults. */
 export interface FaultWords {

@@ -1,19 +1,10 @@
 import type { Expected } from '../notation/expected-tokens.ts'
 import type { Naming } from './display-names.ts'
-import type { Fault, FirstValues } from './validation-fault-schema.ts'
+import type { FaultTerms } from './sentence-terms.ts'
 
 /*
  * The texts inside validation errors.
  */
-
-export interface FaultTerms {
-  /** A fault as a sentence. */
-  readonly fault: (fault: Fault) => string
-  /** `"a", "b" and 3 more`. */
-  readonly listed: (some: FirstValues) => string
-  /** The expected parts of a line of notation: `a seat (0 to 3)`. */
-  readonly expected: (expected: Expected) => string
-}
 
 export const faultTermsIn = ({ words, any }: Naming, fault: FaultTerms['fault']): FaultTerms => {
   const { more: besides, quoted, things, counted, range, longest, options, orNothing } = words.faultWords

@@ -1,5 +1,5 @@
 import { catalogueOf } from '../../i18n/catalogues.ts'
-import type { FailureCode } from '../../i18n/problem-sentences.ts'
+import type { FailureCode } from '../../i18n/problem-schema.ts'
 import type { ViolationCode } from '../../rules/model/violation.ts'
 
 /** HTTP statuses that problems can have. */

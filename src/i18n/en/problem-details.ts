@@ -1,4 +1,4 @@
-import type { ProblemSentences } from '../problem-sentences.ts'
+import type { ProblemSentences } from '../problem-schema.ts'
 import { faults } from './validation-faults.ts'
 
 const seconds = (count: number) => (count === 1 ? 'one second' : `${count} seconds`)

@@ -1,4 +1,4 @@
-import type { ProblemTitles } from '../problem-sentences.ts'
+import type { ProblemTitles } from '../problem-schema.ts'
 
 export const titles: ProblemTitles = {
   'game-not-started': 'The game has not started',

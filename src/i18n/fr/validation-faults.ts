@@ -1,6 +1,7 @@
+import type { Faults } from '../catalogue-schema.ts'
 import { alternatives } from '../list-format.ts'
-import type { Terms } from '../naming-functions.ts'
-import type { Faults, FaultWords, FirstValues } from '../validation-fault-schema.ts'
+import type { SentenceTerms } from '../sentence-terms.ts'
+import type { FaultWords, FirstValues } from '../validation-fault-schema.ts'
 
 export const faultWords: FaultWords = {
   kinds: {
@@ -66,7 +67,7 @@ export const faultWords: FaultWords = {
 
 const { kinds, sized } = faultWords
 
-const oneOf = (some: FirstValues, t: Terms) =>
+const oneOf = (some: FirstValues, t: SentenceTerms) =>
   some.values.length === 1
     ? `Il faut ${t.listed(some)}.`
     : `Il faut l’une de ces valeurs : ${t.listed(some)}.`

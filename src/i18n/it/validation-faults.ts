@@ -1,7 +1,8 @@
 import type { Expected } from '../../notation/expected-tokens.ts'
+import type { Faults } from '../catalogue-schema.ts'
 import { alternatives } from '../list-format.ts'
-import type { Terms } from '../naming-functions.ts'
-import type { Faults, FaultWords, FirstValues } from '../validation-fault-schema.ts'
+import type { SentenceTerms } from '../sentence-terms.ts'
+import type { FaultWords, FirstValues } from '../validation-fault-schema.ts'
 
 export const faultWords: FaultWords = {
   kinds: {
@@ -82,7 +83,7 @@ const isMany = (expected: Expected): boolean => {
   )
 }
 
-const oneOf = (some: FirstValues, t: Terms) =>
+const oneOf = (some: FirstValues, t: SentenceTerms) =>
   some.values.length === 1
     ? `Ci vuole ${t.listed(some)}.`
     : `Ci vuole uno di questi valori: ${t.listed(some)}.`

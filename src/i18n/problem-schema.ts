@@ -1,0 +1,107 @@
+import type { FactsWithReason, NoFacts, ViolationCode } from '../rules/model/violation.ts'
+import type { UrlRejection } from '../webhooks/url-policy.ts'
+import type { Sentences } from './sentences.ts'
+import type { Fault } from './validation-fault-schema.ts'
+
+/*
+ * Problems of the service: codes and facts.
+ */
+
+/** Token scope that a refused request lacked. */
+export type MissingScope = 'play' | 'read' | 'webhooks' | 'all' | 'any'
+
+/** Facts of each problem code, for the sentences and for clients. Refusals of the rules have types of their own. */
+export interface ProblemFacts {
+  'malformed-request': FactsWithReason<'url' | 'encoding'>
+  /** `why` is the message of the parser, in English. */
+  'malformed-json':
+    | FactsWithReason<'broke-off' | 'unreadable' | 'not-utf-8'>
+    | (FactsWithReason<'syntax'> & { readonly why: string })
+  /** `expired`: the token existed and has ended. */
+  unauthorized: FactsWithReason<'no-token' | 'nobody' | 'expired' | 'no-integration'>
+  'ticket-expired': NoFacts
+  /** The player in `Act-As`: missing, malformed, or unknown to the integration. */
+  'act-as-unknown': FactsWithReason<'missing' | 'malformed' | 'unknown'>
+  'foreign-origin': NoFacts
+  /** A player of another integration, or the token of a player. */
+  'not-your-player': FactsWithReason<'another' | 'token'>
+  'link-not-found': NoFacts
+  'person-not-found': NoFacts
+  'link-code-refused': FactsWithReason<'unknown' | 'taken'>
+  'player-still-plays': NoFacts
+  /** The current kind of the player. */
+  'kind-is-final': FactsWithReason<'person' | 'program'>
+  'not-a-program': NoFacts
+  /** The token lacks the scope, or has the scope for another game; `all` means all scopes, for all games. */
+  'insufficient-scope': FactsWithReason<'scope' | 'game'> & { readonly scope: MissingScope }
+  'not-at-this-table': FactsWithReason<
+    'play' | 'leave' | 'abandon' | 'pause' | 'give-time' | 'rematch' | 'orders' | 'stand-in' | 'fill'
+  >
+  'not-the-owner': NoFacts
+  'wrong-invite': NoFacts
+  'not-found': FactsWithReason<'path' | 'problem'>
+  'game-not-found': NoFacts
+  'ruleset-not-found': NoFacts
+  'token-not-found': NoFacts
+  'deal-not-found': NoFacts
+  'deal-not-finished': { readonly deal: number }
+  'analysis-not-found': NoFacts
+  'nothing-to-export': FactsWithReason<'open' | 'playing' | 'never-started'>
+  'method-not-allowed': { readonly method: string; readonly allowed: readonly string[] }
+  'not-acceptable': { readonly types: readonly string[] }
+  /** `elsewhere`: the same version, but the tag of another viewer or from before a restore. */
+  'version-moved': FactsWithReason<'moved' | 'elsewhere'> & {
+    readonly version: number
+    readonly etag: string
+  }
+  'cursor-expired': FactsWithReason<'age' | 'count' | 'lobby' | 'restored'>
+  /** The remaining days, or a turn in a game. */
+  'no-vacation':
+    | FactsWithReason<'past'>
+    | (FactsWithReason<'days'> & { readonly days: number })
+    | (FactsWithReason<'turn'> & { readonly game: string })
+  'upgrade-required': NoFacts
+  'streams-unavailable': NoFacts
+  'too-many-streams': NoFacts
+  'too-many-listeners': NoFacts
+  'too-many-open-games': { readonly limit: number }
+  'too-many-running-games': { readonly limit: number }
+  'too-many-bot-games': FactsWithReason<'yours' | 'address' | 'service'> & { readonly limit: number }
+  'too-many-tokens': FactsWithReason<'token' | 'ticket' | 'code' | 'link'> & { readonly limit: number }
+  'last-token': NoFacts
+  'webhook-not-found': FactsWithReason<'webhook' | 'delivery'>
+  'webhook-url-refused': UrlRejection
+  'too-many-webhooks': FactsWithReason<'yours' | 'game'> & { readonly limit: number }
+  /** The number of matching moves. */
+  'ambiguous-move': { readonly count: number }
+  'not-understood': FactsWithReason<'some' | 'none'>
+  'idempotency-key-reused': NoFacts
+  /** In bytes. */
+  'body-too-large': { readonly most: number }
+  'unsupported-media-type': FactsWithReason<'json' | 'encoding'>
+  /** The first of its faults. */
+  'invalid-request': { readonly first: Fault }
+  /** The limit of requests a minute; `wait` is the number of seconds to the next minute. */
+  'too-many-requests': FactsWithReason<
+    'read' | 'write' | 'sign-up' | 'integration-read' | 'integration-write' | 'pictures'
+  > & {
+    readonly most: number
+    readonly wait: number
+  }
+  'too-many-new-players': { readonly most: number; readonly wait: number }
+  'too-many-analyses': { readonly limit: number }
+  'too-many-new-games': { readonly limit: number }
+  'internal-error': NoFacts
+  'store-unavailable': NoFacts
+  'newer-release': NoFacts
+  overloaded: NoFacts
+  crowded: NoFacts
+}
+
+export type FailureCode = keyof ProblemFacts
+
+/** Catalogue section: the title of each problem code. */
+export type ProblemTitles = Readonly<Record<ViolationCode | FailureCode, string>>
+
+/** Catalogue section: the sentence for each problem code and case, except refusals of the rules. */
+export type ProblemSentences = Sentences<ProblemFacts>
