@@ -1,7 +1,7 @@
 import type { Denomination } from '../model/contract.ts'
 import type { Rules, Ruleset } from '../model/rules.ts'
 import { auctionPhase, bidLadder } from '../parts/bidding/auction.ts'
-import { askToRedoublePhase, redoubleMove } from '../parts/bidding/redouble.ts'
+import { askToRedoublePhase, redoubleMove } from '../parts/bidding/redoubling.ts'
 import { phaseOnlyIf, withMoves } from '../parts/composition/phase-modifiers.ts'
 import { allScoreLines, MATCH_BONUS, pointsMade } from '../parts/counting/score-lines.ts'
 import { equalHands } from '../parts/dealing/equal-hands.ts'
