@@ -18,7 +18,7 @@ import {
   SUBSCRIBES_TO_TABLES,
 } from './libsql/partial-index-conditions.ts'
 import type { LobbyEventType } from './port/lobby-feed.ts'
-import type { Absences } from './port/players.ts'
+import type { UncountedSpans } from './port/players.ts'
 import type { StoredOrders, Visibility } from './port/stored-game.ts'
 import type { TokenKind } from './port/tokens.ts'
 import type {
@@ -55,10 +55,10 @@ export const players = sqliteTable(
     /** 1 from the deletion of the player until the last seat is free. */
     leaving: integer().notNull().default(0),
     /**
-     * Absences: see `Absences` in `port/players.ts`. A change wakes the player's games with a clock, and
+     * Vacations: see `UncountedSpans` in `port/players.ts`. A change wakes the player's games with a clock, and
      * invalidates cached games.
      */
-    away: text({ mode: 'json' }).$type<Absences>(),
+    away: text({ mode: 'json' }).$type<UncountedSpans>(),
     /** The program behind the player; null for a person. */
     program: text({ mode: 'json' }).$type<Program>(),
   },
@@ -528,5 +528,5 @@ export const service = sqliteTable('service', {
   epoch: integer().notNull().default(0),
   /** Last heartbeat, and the last outages: see `src/db/queries/wake-ups-and-clocks.ts`. */
   beat: text(),
-  outages: text({ mode: 'json' }).$type<Absences>(),
+  outages: text({ mode: 'json' }).$type<UncountedSpans>(),
 })

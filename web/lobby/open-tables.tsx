@@ -31,7 +31,7 @@ const useOpenTables = (token: string | undefined): readonly PublicTable[] => {
       if (isOver) return
       setTables(base.tables)
       leave = followLobby(caller(), base.cursor, WITH_FREE_SEATS, {
-        told: (item) => setTables((before) => after(before, item)),
+        received: (item) => setTables((before) => after(before, item)),
         ended: (status) => status === EXPIRED && start(),
       })
     }

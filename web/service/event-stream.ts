@@ -11,7 +11,7 @@ export type Connection = 'opening' | 'live' | 'lost'
 
 export interface Follower {
   /** Receives each event once, in order. */
-  told(event: ShownEvent): void
+  received(event: ShownEvent): void
   /** Receives the version after a change: the number of the last event. */
   stands(version: number): void
   connection(how: Connection): void
@@ -137,7 +137,7 @@ export const follow = (caller: Caller, game: string, from: number, follower: Fol
         return false
       }
       after = item.seq
-      follower.told(item)
+      follower.received(item)
       return true
     },
   })
@@ -148,7 +148,7 @@ export const followLobby = (
   caller: Caller,
   from: string,
   query: string,
-  { told, ended }: { told(item: LobbyItem): void; ended(status: number): void },
+  { received, ended }: { received(item: LobbyItem): void; ended(status: number): void },
 ): (() => void) => {
   let after = from
   return followLines(caller, {
@@ -156,7 +156,7 @@ export const followLobby = (
     line: (text) => {
       const item = JSON.parse(text) as LobbyItem | { readonly type: 'now'; readonly cursor: string }
       after = item.cursor
-      if (item.type !== 'now') told(item)
+      if (item.type !== 'now') received(item)
       return true
     },
     connection: () => undefined,

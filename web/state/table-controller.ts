@@ -73,7 +73,7 @@ export const newTableController = (game: string, invite?: string): Table => {
   let queue: ShownEvent[] = []
   let isShowing = false
   let isClosed = false
-  let toldUpTo = 0
+  let announcedUpTo = 0
   let unfollow: (() => void) | undefined
   let proceed = () => {}
   let patience: ReturnType<typeof setTimeout> | undefined
@@ -83,10 +83,10 @@ export const newTableController = (game: string, invite?: string): Table => {
   const settle = (view: Game) => state.set({ scene: displayedTableOf(view), settled: true })
 
   const say = async (): Promise<void> => {
-    const from = toldUpTo
+    const from = announcedUpTo
     const to = truth?.version ?? from
     if (to <= from) return
-    toldUpTo = to
+    announcedUpTo = to
     try {
       const { text } = await fetchEventTexts(caller(), game, from, profile.get().faces)
       if (!isClosed && text.trim() !== '')
@@ -105,7 +105,7 @@ export const newTableController = (game: string, invite?: string): Table => {
     if (truth.version <= shownUpTo() && !isShowing && queue.length === 0) {
       settle(truth)
       // The first view of a table has no text before it.
-      if (toldUpTo > 0) void say()
+      if (announcedUpTo > 0) void say()
     } else void show()
   }
 
@@ -184,7 +184,7 @@ export const newTableController = (game: string, invite?: string): Table => {
     if (unfollow !== undefined || isClosed || view.result !== null || view.status === 'abandoned') return
     if (view.you === null && view.owner !== profile.get().id && view.status === 'open') return
     unfollow = follow(caller(), game, view.version, {
-      told: (event) => hear([event]),
+      received: (event) => hear([event]),
       stands: (version) => {
         if (version > (truth?.version ?? 0) && queue.length === 0 && !isShowing) void read()
       },
@@ -196,7 +196,7 @@ export const newTableController = (game: string, invite?: string): Table => {
   const renew = async (): Promise<void> => {
     await read()
     if (truth === null || isClosed) return
-    if (toldUpTo === 0) toldUpTo = truth.version
+    if (announcedUpTo === 0) announcedUpTo = truth.version
     listen(truth)
   }
   return {

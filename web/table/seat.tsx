@@ -8,7 +8,7 @@ import { nameOf, useTableContext } from './table-context.ts'
  */
 
 /** Statements about cards: Weis, Stöck, predictions. */
-const useTold = (game: Game, seat: Seat): readonly string[] => {
+const useSeatAnnouncements = (game: Game, seat: Seat): readonly string[] => {
   const { words } = useTableContext()
   const { deal } = game
   if (deal === null) return []
@@ -33,7 +33,7 @@ const isAway = (until: string | undefined): boolean => until !== undefined && Da
 export const SeatPlate = ({ game, seat }: { game: Game; seat: Seat }) => {
   const spot = useTableContext()
   const { words, from, clockwise } = spot
-  const told = useTold(game, seat)
+  const announcements = useSeatAnnouncements(game, seat)
   const { deal, seats, scores } = game
   const sitting = seats[seat]
   const direction = directionOf(seat, from, seats.length, clockwise)
@@ -67,7 +67,7 @@ export const SeatPlate = ({ game, seat }: { game: Game; seat: Seat }) => {
           <span class="unseen">{words.table.hand(deal.handSizes[seat] ?? 0)}</span>
         </span>
       )}
-      {told.map((what) => (
+      {announcements.map((what) => (
         <span key={what} class="told">
           {what}
         </span>

@@ -91,8 +91,8 @@ const Playing = ({ table, state, scene }: PlayingProps) => {
   const askForHint = () =>
     void askHint(caller(), table.id, profile.get().faces)
       .then(
-        (told) => {
-          setHint(told)
+        (answer) => {
+          setHint(answer)
           setRefused(undefined)
         },
         (error: unknown) => setRefused(detailOf(error) ?? words.connection.trouble),

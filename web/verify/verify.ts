@@ -48,7 +48,7 @@ const ORDER: readonly Subject[] = [
  * @param only the number of the single deal
  */
 export const checksOf = async (
-  told: VerifiedGame,
+  game: VerifiedGame,
   {
     seat,
     promises,
@@ -56,7 +56,7 @@ export const checksOf = async (
   }: { readonly seat: number | undefined; readonly promises: ShuffleEvidence; readonly only?: number },
 ): Promise<readonly Check[]> => {
   try {
-    const evidence = parseEvidence(told)
+    const evidence = parseEvidence(game)
     const found = await verify({ evidence, ...(only !== undefined && { only }) })
     const findings = [
       ...found.map(({ topic = 'log', holds }) => ({ subject: topic, holds })),

@@ -1,5 +1,5 @@
 import type { ListedGame } from '../../db/port/game-lists.ts'
-import type { Absences } from '../../db/port/players.ts'
+import type { UncountedSpans } from '../../db/port/players.ts'
 import { DAY, HOUR } from '../../lib/durations.ts'
 import { hasEnded } from '../../rules/model/game.ts'
 import type { Credential } from '../auth/caller.ts'
@@ -45,15 +45,15 @@ export interface StartedVacation extends Vacation {
   readonly clocksRunIn: readonly string[]
 }
 
-const daysOf = (times: Absences): number =>
+const daysOf = (times: UncountedSpans): number =>
   times.reduce((sum, { from, until }) => sum + Math.ceil((until - from) / DAY), 0)
 
 /** Returns the vacations of the last year. */
-const withinYear = (vacations: Absences, now: number): Absences =>
+const withinYear = (vacations: UncountedSpans, now: number): UncountedSpans =>
   vacations.filter(({ until }) => until > now - YEAR)
 
 /** Returns the current vacation of a player, or null. */
-export const vacationIn = (vacations: Absences = [], now: number): Vacation | null => {
+export const vacationIn = (vacations: UncountedSpans = [], now: number): Vacation | null => {
   const last = withinYear(vacations, now).at(-1)
   if (last === undefined || last.until <= now) return null
   const { from, until } = last
@@ -107,10 +107,10 @@ const gamesWithoutVacations = async (
 
 /** Returns the vacations after a change, or a denial. Without `until`, the current vacation ends now. */
 const plannedVacations = (
-  known: Absences,
+  known: UncountedSpans,
   now: number,
   until: number | undefined,
-): Absences | VacationDenial => {
+): UncountedSpans | VacationDenial => {
   const current = known.findLast((one) => one.until > now)
   const others = known.filter((one) => one !== current)
   const times = [...others, { from: current?.from ?? now, until: until ?? now }].filter(

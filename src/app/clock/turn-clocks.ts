@@ -1,7 +1,7 @@
 import type { GameChange, WakeUpTime } from '../../db/port/change.ts'
 import { WRITE_TIME } from '../../db/port/change.ts'
 import type { ClockState, SeatTime } from '../../db/port/clock-state.ts'
-import type { Absences } from '../../db/port/players.ts'
+import type { UncountedSpans } from '../../db/port/players.ts'
 import type { StoredGame } from '../../db/port/stored-game.ts'
 import { DAY } from '../../lib/durations.ts'
 import { isPerson } from '../../rules/bot-levels-and-ids.ts'
@@ -25,11 +25,11 @@ import { initialBudget } from './time-control.ts'
 export const timeControlIn = ({ control }: ClockState): TimeControl => control as TimeControl
 
 /** Returns the vacations that stop the clock of a player in a game; none if the table excludes vacations. */
-export const vacationsFor = (timed: ClockState, player: string | null | undefined): Absences =>
+export const vacationsFor = (timed: ClockState, player: string | null | undefined): UncountedSpans =>
   timeControlIn(timed).vacations === false ? [] : (timed.vacations[player ?? ''] ?? [])
 
 /** Returns the spans in which the clock of a player stops: pauses of the game, and vacations. */
-const stoppedSpans = (timed: ClockState, player: string | null | undefined): Absences => [
+const stoppedSpans = (timed: ClockState, player: string | null | undefined): UncountedSpans => [
   ...(timed.pauses ?? []),
   ...vacationsFor(timed, player),
 ]
@@ -47,7 +47,7 @@ interface RunningTurn {
   readonly seatTime: SeatTime
   readonly since: number
   /** Stopped spans besides quiet hours. */
-  readonly stopped: Absences
+  readonly stopped: UncountedSpans
 }
 
 const budgetOf = ({ control: { clock }, seatTime }: RunningTurn): number =>
@@ -337,7 +337,11 @@ export interface DueActions {
  * Returns the work that is due on the clocks of a game at a moment; undefined for a game without a clock.
  * @param outages times without the service: deadlines in an outage are extended
  */
-export const dueActionsIn = (stored: StoredGame, outages: Absences, now: number): DueActions | undefined => {
+export const dueActionsIn = (
+  stored: StoredGame,
+  outages: UncountedSpans,
+  now: number,
+): DueActions | undefined => {
   const { timed, game } = stored
   if (timed === undefined) return undefined
   const extendedSeats = game.seats.map((_, seat) => {

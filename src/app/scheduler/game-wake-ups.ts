@@ -1,4 +1,4 @@
-import type { Absences } from '../../db/port/players.ts'
+import type { UncountedSpans } from '../../db/port/players.ts'
 import { StoreUnavailable } from '../../db/port/store.ts'
 import type { StoredGame } from '../../db/port/stored-game.ts'
 import { lazy } from '../../rules/lazy.ts'
@@ -47,9 +47,9 @@ const HEARTBEAT_TIMEOUT = 90_000
 const MAX_ACTIONS = 16
 
 /** Reads the known outages, once for each visit, and only for a game with a clock. */
-type Outages = () => Promise<Absences>
+type Outages = () => Promise<UncountedSpans>
 
-const recordHeartbeat = ({ store, now }: SystemDeps): Promise<Absences> =>
+const recordHeartbeat = ({ store, now }: SystemDeps): Promise<UncountedSpans> =>
   store.heartbeat(now(), HEARTBEAT_TIMEOUT)
 
 /** A visit of the scheduler to a game. */

@@ -1,4 +1,4 @@
-import type { Absences } from './players.ts'
+import type { UncountedSpans } from './players.ts'
 
 /*
  * Store port, part of clocks: the time control of a game and the times of its seats.
@@ -31,7 +31,7 @@ export interface SeatTime {
   /** Whether the time of the current turn is up. No further effect of the clock follows in this turn. */
   readonly expired?: true
   /** Outages during the current turn: time passed, and no player could move. */
-  readonly outages?: Absences
+  readonly outages?: UncountedSpans
   /** Time that opponents added to the current turn, in milliseconds. */
   readonly given?: number
   /** The number of turns in a row that ended by the clock. */
@@ -48,9 +48,9 @@ export interface ClockState {
   /** The last reminders of past turns, the oldest first. Missing without reminders. */
   readonly past?: readonly PastReminder[]
   /** The pauses of the game, the earliest first. The last pause can be open. Missing without a pause. */
-  readonly pauses?: Absences
+  readonly pauses?: UncountedSpans
   /** Whether the last pause is still open. */
   readonly paused?: true
-  /** Absences of the players at the table, by player id. */
-  readonly vacations: Readonly<Record<string, Absences>>
+  /** Vacations of the players at the table, by player id. */
+  readonly vacations: Readonly<Record<string, UncountedSpans>>
 }

@@ -10,15 +10,15 @@ export interface StoredPlayer {
   readonly createdAt: string
   /** The program behind the player; missing for a person. */
   readonly program?: Program | undefined
-  /** Absences in order; missing without any. */
-  readonly vacations?: Absences | undefined
+  /** Vacations of the last year in order; missing without a vacation. */
+  readonly vacations?: UncountedSpans | undefined
 }
 
 /**
- * Periods in milliseconds since 1970 that count against no clock: vacations of a player, pauses of a game, or outages
+ * Spans of time that count against no clock, in milliseconds since 1970: vacations of a player, pauses of a game, or outages
  * of the service.
  */
-export type Absences = readonly { readonly from: number; readonly until: number }[]
+export type UncountedSpans = readonly { readonly from: number; readonly until: number }[]
 
 /** Returns the program of a player as text for its column; null for a person. */
 export const programColumn = ({ program }: Pick<StoredPlayer, 'program'>): string | null =>

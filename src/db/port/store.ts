@@ -14,7 +14,7 @@ import type {
 } from './integrations.ts'
 import type { LinkedPlayerSeat, ListeningIntegrations, StreamSource } from './listener-mask.ts'
 import type { LobbyEventQuery, LobbyEvents } from './lobby-feed.ts'
-import type { Absences, StoredPlayer } from './players.ts'
+import type { StoredPlayer, UncountedSpans } from './players.ts'
 import type { ReadResult, ReadSpec, Requester } from './read-spec.ts'
 import type { PastGame, PlayerSeat, StoredGame } from './stored-game.ts'
 import type { AttemptResult, DeliveryQuery, OutboxMessage, SendDemand, StoredDelivery } from './webhooks.ts'
@@ -97,12 +97,12 @@ export interface Store {
    * Records a heartbeat of the service. @returns the last outages: times without a heartbeat for longer than `limit`
    * milliseconds. One round trip.
    */
-  heartbeat(moment: string, limit: number): Promise<Absences>
+  heartbeat(moment: string, limit: number): Promise<UncountedSpans>
   /**
    * Stores the absences of a player, if unchanged since the read. @returns whether the write succeeded. One round
    * trip.
    */
-  setVacations(player: StoredPlayer, vacations: Absences, tokenHash: string): Promise<boolean>
+  setVacations(player: StoredPlayer, vacations: UncountedSpans, tokenHash: string): Promise<boolean>
   /** Counts the started games in which only bots play. One round trip. */
   countUnattended(origin: number | undefined): Promise<UnattendedCounts>
   /**

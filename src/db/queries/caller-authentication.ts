@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { Program } from '../../rules/player.ts'
 import type { BoundStatement } from '../libsql/prepared-statement.ts'
 import { NOW, preparedStatement, queryBuilder } from '../libsql/prepared-statement.ts'
-import type { Absences } from '../port/players.ts'
+import type { UncountedSpans } from '../port/players.ts'
 import type { ReadResult } from '../port/read-spec.ts'
 import type { Scope, StoredToken, StoredTokens, TokenKind } from '../port/tokens.ts'
 import { SCOPES } from '../port/tokens.ts'
@@ -71,8 +71,8 @@ export const callerColumns = {
     id: ofCaller<string | null>('id').as('caller_id'),
     name: ofCaller<string>('name').as('caller_name'),
     createdAt: ofCaller<string>('createdAt').as('caller_since'),
-    away: ofCaller<Absences | null>('away')
-      .mapWith((json: string): Absences => JSON.parse(json))
+    away: ofCaller<UncountedSpans | null>('away')
+      .mapWith((json: string): UncountedSpans => JSON.parse(json))
       .as('caller_away'),
     program: ofCaller<Program | null>('program')
       .mapWith((json: string): Program => JSON.parse(json))
@@ -138,7 +138,7 @@ interface CallerRow {
     readonly id: string | null
     readonly name: string
     readonly createdAt: string
-    readonly away: Absences | null
+    readonly away: UncountedSpans | null
     readonly program: Program | null
   }
   readonly token: {

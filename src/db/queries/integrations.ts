@@ -20,7 +20,7 @@ import type {
   RevokedToken,
 } from '../port/integrations.ts'
 import type { LinkedPlayerSeat } from '../port/listener-mask.ts'
-import type { Absences, StoredPlayer } from '../port/players.ts'
+import type { StoredPlayer, UncountedSpans } from '../port/players.ts'
 import { programColumn } from '../port/players.ts'
 import { SCOPES } from '../port/tokens.ts'
 import { integrations, players, seats, tokens } from '../schema.ts'
@@ -106,7 +106,7 @@ const UNKNOWN_INTEGRATION: IntegrationResult = {
 }
 
 type PlayerRow = { readonly [Name in 'id' | 'name' | 'createdAt']: string | null } & {
-  readonly away: Absences | null
+  readonly away: UncountedSpans | null
   readonly program: Program | null
 }
 

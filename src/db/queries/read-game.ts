@@ -85,7 +85,7 @@ const NAMES = sql`(
   join ${players} as sitting on sitting.id = taken.value
 )`
 
-/** Absences of the seated players of a game with a clock, by id. */
+/** Vacations of the seated players of a game with a clock, by id. */
 const AWAY = sql`case when ${games.clock} is not null then (
   select json_group_object(sitting.id, json(sitting.away)) from json_each(${games.snapshot}, '$.seats') as taken
   join ${players} as sitting on sitting.id = taken.value where sitting.away is not null

@@ -8,7 +8,7 @@ import { PREVIOUS_CHANGED } from '../libsql/sql-fragments.ts'
 import type { ClockUpdate, WakeUpTime } from '../port/change.ts'
 import { WRITE_TIME } from '../port/change.ts'
 import type { ClockState } from '../port/clock-state.ts'
-import type { Absences, StoredPlayer } from '../port/players.ts'
+import type { StoredPlayer, UncountedSpans } from '../port/players.ts'
 import type { StoredGame } from '../port/stored-game.ts'
 import type { OutboxMessage } from '../port/webhooks.ts'
 import { games, players, seats, service } from '../schema.ts'
@@ -186,7 +186,7 @@ const wakeGamesOf = preparedStatement<{ id: string }>()(({ id }) =>
 export const setVacations = async (
   db: Connection,
   { id, vacations: before }: StoredPlayer,
-  vacations: Absences,
+  vacations: UncountedSpans,
   tokenHash: string,
 ): Promise<boolean> => {
   const values = {
@@ -228,7 +228,11 @@ const upsertHeartbeat = preparedStatement<{ moment: string; before: string; outa
  * Records a heartbeat of the service. A gap longer than `most` milliseconds is an outage. Of two concurrent heartbeats
  * only the first is stored. @returns the last outages
  */
-export const recordHeartbeat = async (db: Connection, moment: string, most: number): Promise<Absences> => {
+export const recordHeartbeat = async (
+  db: Connection,
+  moment: string,
+  most: number,
+): Promise<UncountedSpans> => {
   const [row] = await db.one(selectHeartbeat({}))
   const known = row?.outages ?? []
   const [from, until] = [Date.parse(row?.beat ?? moment), Date.parse(moment)]

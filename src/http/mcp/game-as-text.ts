@@ -258,12 +258,12 @@ const timeIn = ({ seats, deal, ...time }: GameView, now: number): readonly strin
   )
   const quiet = 'quiet' in time ? time.quiet : null
   const hours = quiet?.hours?.join('-') ?? ''
-  const away = seats.flatMap(({ seat, awayUntil }) => (awayUntil ? [`${seat} until ${awayUntil}`] : []))
+  const vacations = seats.flatMap(({ seat, awayUntil }) => (awayUntil ? [`${seat} until ${awayUntil}`] : []))
   return [
     ends.length === 0 ? '' : `time ${ends.join(', ')}`,
     quiet ? `no clock runs ${[hours, ...quiet.days].filter(Boolean).join(' ')} ${quiet.timeZone}` : '',
     'vacations' in time && time.vacations === false ? 'vacations stop no clock' : '',
-    away.length === 0 ? '' : `on vacation ${away.join(', ')}`,
+    vacations.length === 0 ? '' : `on vacation ${vacations.join(', ')}`,
   ].filter((line) => line !== '')
 }
 

@@ -105,8 +105,8 @@ const seated = (scene: MessageContext, { seats, status }: View): readonly string
 
 /** The players with a substitute bot. */
 const standIns = ({ terms }: MessageContext, { seats }: View): readonly string[] => {
-  const away = seats.flatMap(({ seat, standIn }) => (standIn ? [terms.whom(seat)] : []))
-  return away.length === 0 ? [] : [terms.words.messages.standIns(terms.all(away))]
+  const players = seats.flatMap(({ seat, standIn }) => (standIn ? [terms.whom(seat)] : []))
+  return players.length === 0 ? [] : [terms.words.messages.standIns(terms.all(players))]
 }
 
 /** The agreed meaning of bids, before the contract: later bids build on the opening bid. */

@@ -114,12 +114,12 @@ export const renderTime = (
     [momentIn(messages, end, timing), leftIn(messages, end, timing.now)] as const
   const [first] = ends
   const isOne = ends.every(({ end }) => end === first?.end)
-  const away = seats.flatMap(({ seat, awayUntil }) =>
+  const vacations = seats.flatMap(({ seat, awayUntil }) =>
     awayUntil === undefined
       ? []
       : [messages.vacation(terms.subject(seat), momentIn(messages, awayUntil, timing))],
   )
-  if (first === undefined) return away
+  if (first === undefined) return vacations
   return [
     ...(isOne
       ? [
@@ -134,6 +134,6 @@ export const renderTime = (
         )),
     ...(timing.quiet ? [tellQuiet(messages, timing.quiet)] : []),
     ...(timing.vacations === false ? [messages.noVacations] : []),
-    ...away,
+    ...vacations,
   ]
 }
