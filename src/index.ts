@@ -1,10 +1,20 @@
 import type { ExecutionContext, ScheduledController } from '@cloudflare/workers-types'
 import { runCron } from './app/scheduler/cron-job.ts'
 import { createApp } from './http/app.ts'
+import { ChannelObject } from './realtime/channel.ts'
 import type { Bindings } from './services.ts'
-import { requestServices, systemServices } from './services.ts'
+import { backgroundServices, requestServices, systemServices } from './services.ts'
 
-export { Channel } from './realtime/channel.ts'
+/** The Durable Object of streams, by the name in wrangler.toml. */
+export class Channel extends ChannelObject<Bindings> {
+  protected override backgroundServices() {
+    return backgroundServices(this.env)
+  }
+
+  protected override systemServices() {
+    return systemServices(this.env, this.ctx)
+  }
+}
 
 const app = createApp()
 

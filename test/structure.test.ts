@@ -62,7 +62,7 @@ const LAYERS: Readonly<Record<string, { readonly layers: readonly string[]; read
   // Pictures and texts of a view, as pure functions.
   render: { layers: ['rules', 'i18n', 'app/records/deal-record-schema.ts'], packages: /^zod$/ },
   realtime: {
-    layers: ['rules', 'game', 'app', 'db/port/', 'services.ts'],
+    layers: ['rules', 'game', 'app', 'db/port/'],
     packages: /^cloudflare:workers$/,
   },
   http: {

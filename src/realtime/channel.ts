@@ -12,15 +12,14 @@ import {
   isLobbySubscription,
 } from '../app/broadcast/broadcaster-port.ts'
 import { broadcastAfter } from '../app/broadcast/game-broadcast-data.ts'
+import type { Deps } from '../app/deps.ts'
 import { findActivity } from '../app/feed/activity-feed.ts'
 import { findIntegrationFeed } from '../app/feed/integration-feed.ts'
 import type { LobbyUpdate } from '../app/feed/lobby-feed.ts'
 import { findLobbyUpdate } from '../app/feed/lobby-feed.ts'
 import { runDueWork } from '../app/scheduler/game-wake-ups.ts'
 import type { StreamSource } from '../db/port/listener-mask.ts'
-import type { Bindings } from '../services.ts'
-import { backgroundServices, systemServices } from '../services.ts'
-import type { ChannelListener, ChannelRpc } from './channel-rpc.ts'
+import type { ChannelListener, ChannelRpc, Channels } from './channel-rpc.ts'
 import { channelsOf, listenerFrom, storedListener } from './channel-rpc.ts'
 import { messagesFor, nowFrame } from './listener-messages.ts'
 import { staggerDelay } from './long-poll-stagger.ts'
@@ -68,10 +67,22 @@ const EMPTY_FRAME = ''
 /** Time to detect a client that has gone, in milliseconds. */
 const PROBE_MS = 500
 
-export class Channel extends DurableObject<Bindings> implements ChannelRpc {
+/** Bindings that a channel reads. */
+interface ChannelBindings {
+  readonly CHANNELS?: Channels
+}
+
+/**
+ * The Durable Object without the services of a deployment. The composition root provides the services, so this file
+ * knows no settings.
+ */
+export abstract class ChannelObject<B extends ChannelBindings>
+  extends DurableObject<B>
+  implements ChannelRpc
+{
   readonly #streams = newOpenStreams(this.ctx.storage)
   readonly #wakeUp = newWakeUpStore(this.ctx.storage)
-  readonly #reader = backgroundServices(this.env)
+  readonly #reader = this.backgroundServices()
   #resync: ResyncState | undefined
   /** The newest known version of the game. Each later change is pushed. */
   #version: number | undefined
@@ -85,7 +96,13 @@ export class Channel extends DurableObject<Bindings> implements ChannelRpc {
   readonly #readAgain = new Set<WebSocket>()
   readonly #newListeners = new Set<WebSocket>()
 
-  constructor(context: DurableObjectState, env: Bindings) {
+  /** Returns the services for reads of this channel. Called once, before the first request. */
+  protected abstract backgroundServices(): Pick<Deps, 'store' | 'now' | 'log'>
+
+  /** Returns the services for the wake-ups of a game. */
+  protected abstract systemServices(): Deps
+
+  constructor(context: DurableObjectState, env: B) {
     super(context, env)
     context.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
   }
@@ -197,7 +214,7 @@ export class Channel extends DurableObject<Bindings> implements ChannelRpc {
    */
   #runDueWakeUp(): Promise<void> {
     return this.#wakeUp.act((game) =>
-      runDueWork(systemServices(this.env, this.ctx), game).catch((error: Error) => {
+      runDueWork(this.systemServices(), game).catch((error: Error) => {
         this.#reader.log({ level: 'error', what: 'a clock stands', error: error.name })
         return Date.now() + CLOCK_RETRY_MS
       }),

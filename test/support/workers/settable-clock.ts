@@ -6,7 +6,7 @@ import { backgroundServices, requestServices } from '../../../src/services.ts'
 import type { Random } from '../random.ts'
 import { random } from '../random.ts'
 
-export { Channel } from '../../../src/realtime/channel.ts'
+export { Channel } from '../../../src/index.ts'
 
 /*
  * Worker with a settable clock: every request sends the time. Routes run the wake-up of one game, as an alarm does, and
