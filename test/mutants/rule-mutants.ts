@@ -18,7 +18,7 @@ export interface NumberMutant {
 
 export interface NumberMutants {
   readonly proven: Readonly<Record<string, NumberMutant>>
-  /** Numbers without a mutant yet. The list may only become shorter. */
+  /** Numbers without a mutant yet. The share of rules in the list may only become smaller. */
   readonly unproven: readonly string[]
 }
 

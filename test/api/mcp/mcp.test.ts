@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import packageJson from '../../../package.json' with { type: 'json' }
+import { RULESETS } from '../../../src/rules/rulesets/index.ts'
 import type { Body } from '../support/api-client.ts'
 import { callDirectly, get, newPlayer, newTable, post } from '../support/api-client.ts'
 
@@ -319,7 +320,7 @@ describe('the tools', () => {
   test('tell rules and scores', async () => {
     const { game, tokens } = await newTable()
     const [token] = tokens
-    expect((await use(token, 'rules')).text.split('\n')).toHaveLength(15)
+    expect((await use(token, 'rules')).text.split('\n')).toHaveLength(RULESETS.length)
     expect((await use(token, 'rules', { ruleset: 'schieber' })).text).toContain('target')
     expect((await use(token, 'rules', { ruleset: 'sidi-barrani', rule: 'sb-10' })).text).toMatch(/^SB-10: ./)
     for (const unknown of [{ ruleset: 'sidi-barrani', rule: 'XX-1' }, { rule: '10' }]) {
