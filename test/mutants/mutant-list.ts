@@ -125,8 +125,8 @@ const RULES: readonly Mutant[] = [
   ),
   mutant(
     'match-bonus-doubled',
-    '(doubled ? 2 : 1) * EVERY_POINT + MATCH',
-    '(doubled ? 2 : 1) * (EVERY_POINT + MATCH)',
+    '(doubled ? 2 : 1) * EVERY_POINT + MATCH_BONUS',
+    '(doubled ? 2 : 1) * (EVERY_POINT + MATCH_BONUS)',
     'test/rules/rulesets/sidi-swissjass/scores.test.ts',
     'The hundred of a Match is doubled (SJ-17).',
   ),
