@@ -30,7 +30,7 @@ import type { ImperativeKind, Phrases, VerbKind, Vocabulary } from './vocabulary
 import { phrasesIn } from './vocabulary/schema.ts'
 
 /*
- * Lexicon of all four languages together, since the language of the speaker is unknown.
+ * Lexicon of all languages together, since the language of the speaker is unknown.
  */
 
 export const VOCABULARIES: Readonly<Record<Language, Vocabulary>> = {

@@ -426,7 +426,7 @@ const heardByClause = (
 const DATA = /[{}[\]]|["'”»]\s*:/u
 
 /**
- * Parses a typed text, in any of the four languages, as a move of the speaker's seat.
+ * Parses a typed text, in any language of the service, as a move of the speaker's seat.
  * @param typed a text of at most `MAX_MOVE_TEXT` characters; a longer text has no meaning
  */
 export const parseMove = (context: ParseContext, typed: string): ParseResult => {

@@ -105,7 +105,7 @@ export const rulePages = (folder) => {
   const indexPage = shell({
     path: '/rules',
     title: `${index.title} · Sidi`,
-    description: 'The rules of fifteen Jass games, each rule with its number.',
+    description: `The rules of ${games.length} Jass games, each rule with its number.`,
     content: html`<h1>${index.title}</h1>
       ${raw(index.lead)}
       <ul class="grid">${[...games, common].map(box)}</ul>

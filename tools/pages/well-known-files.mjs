@@ -30,7 +30,7 @@ export const securityText = (policy, now) => {
 /** The part of llms.txt before the links. */
 const INTRODUCTION = `# Sidi
 
-> HTTP service for Jass, the Swiss family of trick-taking card games: 15 games with all rules, bots at three levels, hints,
+> HTTP service for Jass, the Swiss family of trick-taking card games: $GAMES games with all rules, bots at three levels, hints,
 > analysis, clocks, event streams and webhooks. A program creates a game, takes a seat, lists legal moves and makes moves.
 
 - A language model plays through the Model Context Protocol: POST /mcp (Streamable HTTP, no session). The token of a player goes
@@ -83,9 +83,14 @@ const llmsText = (guide, contracts) => {
     contracts
       .filter((path) => path.startsWith(`/openapi/${folder}/`))
       .map((path) => `- [${basename(path, '.json')}](${path})`)
+  const games = linksIn('play')
+  const introduction = INTRODUCTION.replace('$GAMES', `${games.length}`).replace(
+    '$GUIDE',
+    guideLinks(guide).join('\n'),
+  )
   return [
-    `${INTRODUCTION.replace('$GUIDE', guideLinks(guide).join('\n'))}## OpenAPI of one game\n`,
-    ...linksIn('play'),
+    `${introduction}## OpenAPI of one game\n`,
+    ...games,
     '\n## OpenAPI of one subject\n',
     ...linksIn('tags'),
     '\n## Optional\n',

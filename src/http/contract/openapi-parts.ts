@@ -393,11 +393,13 @@ export const IfMatchHeader = z.object({
 })
 
 export const LanguageHeader = z.object({
-  'Accept-Language': z.string().optional().meta({
-    description:
-      'The preferred languages, best first: `en`, `de`, `fr` and `it` are supported; `de-CH` gets German, every other language English.',
-    example: 'de-CH, fr;q=0.8',
-  }),
+  'Accept-Language': z
+    .string()
+    .optional()
+    .meta({
+      description: `The preferred languages, best first, of ${LANGUAGES.map((language) => `\`${language}\``).join(', ')}; \`de-CH\` gets German, every other language English.`,
+      example: 'de-CH, fr;q=0.8',
+    }),
 })
 
 export const InviteHeader = z.object({

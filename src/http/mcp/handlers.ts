@@ -36,7 +36,7 @@ export const requireOwnOrigin: MiddlewareHandler<Env> = async (c, next) => {
   await next()
 }
 
-/** Headers of a JSON-RPC error, which is always English; a problem with the same status has four languages. */
+/** Headers of a JSON-RPC error, which is always English; a problem with the same status has the language of the caller. */
 const IN_ENGLISH = { 'Content-Language': 'en', ...BY_LANGUAGE, ...NO_STORE } as const
 
 const send = (c: Ctx, id: string | number | null, { status, result, error }: Reply): Response => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Language } from '../../../src/rules/languages.ts'
 import { digestOf, verifyGame } from '../../../tools/verify/game-checks.ts'
 import type { Answer, Body } from '../support/api-client.ts'
 import { chooseTestMove } from '../support/api-client.ts'
@@ -99,7 +100,7 @@ test('after all votes clocks stop and no player can move, until a player resumes
   expect((await timed.call('POST', `${game.path}/moves`, { token, body: move })).status).toBe(201)
 })
 
-test('texts, feeds and MCP have a pause in four languages', async () => {
+test('texts, feeds and MCP have a pause in all languages', async () => {
   const { game, seat } = await newTable()
   const asked = await vote(game, 1, true)
   const { body } = await paused(game)
@@ -112,12 +113,13 @@ test('texts, feeds and MCP have a pause in four languages', async () => {
       })
     ).text.replaceAll(/\s+/g, ' ')
   const after = asked.body.version - 1
-  for (const [language, wish, begins, stands] of [
-    ['en', 'Beat would like a pause.', 'All agree: the game is paused', 'The game is paused, at the latest'],
-    ['de', 'Beat möchte eine Pause.', 'Alle sind einverstanden', 'Das Spiel macht Pause, längstens bis'],
-    ['fr', 'Beat aimerait une pause.', 'Tout le monde est d’accord', 'La partie est en pause, au plus tard'],
-    ['it', 'Beat vorrebbe una pausa.', 'Tutti sono d’accordo', 'La partita è in pausa, al più tardi'],
-  ] as const) {
+  const texts: Readonly<Record<Language, readonly [wish: string, begins: string, stands: string]>> = {
+    en: ['Beat would like a pause.', 'All agree: the game is paused', 'The game is paused, at the latest'],
+    de: ['Beat möchte eine Pause.', 'Alle sind einverstanden', 'Das Spiel macht Pause, längstens bis'],
+    fr: ['Beat aimerait une pause.', 'Tout le monde est d’accord', 'La partie est en pause, au plus tard'],
+    it: ['Beat vorrebbe una pausa.', 'Tutti sono d’accordo', 'La partita è in pausa, al più tardi'],
+  }
+  for (const [language, [wish, begins, stands]] of Object.entries(texts)) {
     const events = await text(`/events?after=${after}`, language)
     for (const words of [wish, begins, stands]) expect(events).toContain(words)
     expect(await text('', language)).toContain(stands)

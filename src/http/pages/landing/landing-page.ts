@@ -87,7 +87,7 @@ export const landingPage = cachedPage(
           <pre tabindex="0"><code>curl ${origin}/v1/games/$GAME/legal-moves -H "Authorization: Bearer $TOKEN"</code></pre>
         </li>
       </ol>
-      <h2>Fifteen games</h2>
+      <h2>${RULESETS.length} games</h2>
       <p class="quiet">
         Each game has numbered rules. <a href="/v1/rulesets">The catalogue</a> has the same for programs, with every
         option.

@@ -37,7 +37,7 @@ export const NotatedMoveSchema = asText({ notation: NotationSchema }).meta({
 export const SaidMoveSchema = asText({
   say: z.string().max(MAX_CHAT_LINE).meta({
     description:
-      'The move in natural language: German (also Swiss German), French, Italian or English, with the names of either pack. Typing errors are allowed. The text is parsed in the current position. An unclear text is refused (422 `ambiguous-move`, `not-understood`), never guessed.',
+      'The move in natural language: any language of the service or Swiss German, with the names of either pack. Typing errors are allowed. The text is parsed in the current position. An unclear text is refused (422 `ambiguous-move`, `not-understood`), never guessed.',
     example: '70 Eichel',
   }),
 }).meta({ id: 'SaidMove', description: 'A move in natural language.' })
