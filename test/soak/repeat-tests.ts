@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { inProject } from '../../tools/paths.ts'
+import { REPEATED_TESTS } from './repeated-tests.ts'
 
 /*
  * npm run soak [-- games times]: repeats random tests. First plays a number of new random games of every ruleset (1000
  * by default). Then runs the tests of races, failures and secrecy repeatedly (20 times by default), and at last the
- * fault injection. A missing test file is an error.
+ * fault injection.
  */
 
 const [games = 1000, times = 20] = process.argv.slice(2).map(Number)
@@ -24,30 +24,8 @@ const run = (
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Returns test files. @throws for a file that does not exist: vitest ignores a name without a match */
-const existing = (files: readonly string[]): readonly string[] => {
-  const missing = files.filter((file) => !existsSync(inProject(file)))
-  if (missing.length > 0) throw new Error(`No such test file: ${missing.join(', ')}`)
-  return files
-}
-
 const tests = (files: readonly string[], env: Readonly<Record<string, string>>): void =>
   run('node_modules/vitest/vitest.mjs', ['run', ...files], env)
-
-const REPEATED_TESTS = existing([
-  'test/api/operations/concurrent-workers.test.ts',
-  'test/api/games/open-tables.test.ts',
-  'test/api/http/idempotency-keys.test.ts',
-  'test/api/http/idempotency-receipts.test.ts',
-  'test/api/operations/database-round-trips.test.ts',
-  'test/api/operations/killed-database.test.ts',
-  'test/api/operations/failing-database.test.ts',
-  'test/api/http/load-shedding.test.ts',
-  'test/api/secrecy/hidden-cards.test.ts',
-  'test/api/clocks/clocks.test.ts',
-  'test/api/bots/bot-turn-recovery.test.ts',
-  'test/db/sqld/libsql-store.test.ts',
-])
 
 if (games > 0) {
   const again = { SIDI_TEST_SEED: `${seed}`, SIDI_TEST_GAMES: `${games}` }
