@@ -16,6 +16,7 @@ export type { Language } from '../src/rules/languages.ts'
 export type { Card, Rank, Suit } from '../src/rules/model/card.ts'
 export type { Contract, Denomination } from '../src/rules/model/contract.ts'
 export type { Call, Move, Offer } from '../src/rules/model/moves.ts'
+export type { PhaseName } from '../src/rules/model/phase-name.ts'
 export type { Play, Trick } from '../src/rules/model/trick.ts'
 export type { FrenchSuit, SuitPairingName as Pairing } from '../src/rules/rulesets/options/card-faces.ts'
 

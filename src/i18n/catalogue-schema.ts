@@ -5,6 +5,7 @@ import type { Denomination, Opens } from '../rules/model/contract.ts'
 import type { GameStatus } from '../rules/model/game.ts'
 import type { GameResult } from '../rules/model/game-result.ts'
 import type { Move, MoveType } from '../rules/model/moves.ts'
+import type { PhaseName } from '../rules/model/phase-name.ts'
 import type { Pile } from '../rules/model/pile.ts'
 import type { BiddingConvention } from '../rules/model/rules-as-data.ts'
 import type { LineKind } from '../rules/model/score.ts'
@@ -24,8 +25,6 @@ import type { FaultFacts, FaultWords } from './validation-fault-schema.ts'
  */
 
 type Table<K extends string, V = string> = Readonly<Record<K, V>>
-/** Free names of rulesets; a test checks the tables against all rulesets. */
-type Names = Readonly<Record<string, string>>
 
 /** Suit as printed on a card, Swiss or French. */
 export type DrawnSuit = Suit | FrenchSuit
@@ -105,7 +104,7 @@ export interface TableWords {
   readonly between: (least: number, most: number, from: string) => string
   readonly statuses: Table<GameStatus>
   /** The phases of a deal. */
-  readonly phases: Names
+  readonly phases: Table<PhaseName>
   /** The piles. */
   readonly piles: Table<Pile>
   /** The purposes of a lot: the first dealer, or the strokes or potatoes of a row. */
@@ -154,7 +153,7 @@ export interface MessageWords {
   readonly standing: string
   readonly target: (points: number) => string
   /** The task of a player in each phase, and in an auction with only doubling left. */
-  readonly turns: Names & { readonly double: string }
+  readonly turns: Table<PhaseName | 'double'>
   /** The players to move, with the task unless the task is a card. */
   readonly next: (who: readonly string[], task?: string) => string
   /** The same for the addressed player. */

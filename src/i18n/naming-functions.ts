@@ -1,3 +1,4 @@
+import type { PhaseName } from '../rules/model/phase-name.ts'
 import type { Pile } from '../rules/model/pile.ts'
 import type { Catalogue } from './catalogue-schema.ts'
 import { contractsIn } from './contract-text.ts'
@@ -29,7 +30,7 @@ export const termsOf = (language: Language, table: Table = {}): Terms => {
     ...outcomesIn(naming),
     ...faultTermsIn(naming, ({ code, facts }) => sentenceFor(words.faults, code, facts, terms)),
     game: (ruleset) => rulesetNameIn(language, ruleset),
-    phase: (name) => words.table.phases[name] ?? name,
+    phase: (name) => words.table.phases[name as PhaseName] ?? name,
     pile: (name) => words.table.piles[name as Pile] ?? name,
     lot: (purpose) => {
       const [, mark, row = ''] = /^(strokes|potatoes)-(.+)$/.exec(purpose) ?? []

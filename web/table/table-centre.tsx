@@ -1,4 +1,4 @@
-import type { Deal, Game, Seat } from '../api-types.ts'
+import type { Deal, Game, PhaseName, Seat } from '../api-types.ts'
 import { Back, LyingCard } from '../cards/card.tsx'
 import { CallText } from './bid-and-contract-text.tsx'
 import { directionOf, styleOf } from './seat-positions.ts'
@@ -14,7 +14,8 @@ export const StandingBid = ({ game }: { game: Game }) => {
   const { deal } = game
   if (deal === null || deal.trick !== null) return null
   const bid = deal.calls.findLast(({ type }) => type === 'bid')
-  const phase = spot.tableTexts.table.phases[deal.phase]
+  // A later release of the service can have a new phase.
+  const phase: string | undefined = spot.tableTexts.table.phases[deal.phase as PhaseName]
   return (
     <div class="standing">
       {phase !== undefined && bid === undefined && <p class="phase">{phase}</p>}

@@ -1,4 +1,5 @@
 import type { ListedMove } from '../../rules/compact-moves.ts'
+import type { PhaseName } from '../../rules/model/phase-name.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import type { View } from '../../rules/view-schema.ts'
 import type { MessageContext } from './message-context.ts'
@@ -33,7 +34,7 @@ const turn = (
   const [first, ...others] = deal?.toAct ?? []
   if (deal === null || first === undefined) return undefined
   const isYou = you?.seat === first
-  const part = isAboutDoubling(deal, isYou ? moves : []) ? 'double' : deal.phase
+  const part = isAboutDoubling(deal, isYou ? moves : []) ? 'double' : (deal.phase as PhaseName)
   // After a lead, the cards show the task.
   const task = deal.trick === null ? messages.turns[part] : undefined
   if (others.length > 0) return messages.next([first, ...others].map(terms.whom), task)

@@ -9,6 +9,7 @@ import { pointTotals } from './game.ts'
 import type { GameResult } from './game-result.ts'
 import type { LongTermObjective } from './long-term-objective.ts'
 import type { Move, MoveType, Offer } from './moves.ts'
+import type { PhaseName } from './phase-name.ts'
 import type { ByPile, Pile } from './pile.ts'
 import type { AuctionFacts, PlayFacts } from './rules-as-data.ts'
 import type { ScoreLine, Total, WrittenCell } from './score.ts'
@@ -72,7 +73,7 @@ export type Consequence = (game: Game) => readonly Event[] | undefined
 
 /** One phase of a deal, such as auction or card play: its move types, the seats that must act, and its end. */
 export interface Phase {
-  readonly name: string
+  readonly name: PhaseName
   readonly moves: { readonly [T in MoveType]?: MoveRule<T> }
   /** The seats that must act now. Public: must never depend on a hidden card. */
   awaits(game: Game): readonly Seat[]
@@ -220,7 +221,7 @@ export interface Ruleset<Options extends z.ZodObject = z.ZodObject, Id extends s
   readonly moveExamples: { readonly [T in MoveType]?: { readonly example: Move<T>; readonly says?: string } }
   /** Names that can occur in deals with any options; the API contract lists these names. */
   readonly names: {
-    readonly phases: readonly string[]
+    readonly phases: readonly PhaseName[]
     readonly piles?: readonly Pile[]
     readonly rows?: readonly string[]
   }
