@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/language-negotiation.ts'
-import { LANGUAGES } from '../../src/i18n/language-negotiation.ts'
 import type { ViewAfterEvents } from '../../src/i18n/messages/events.ts'
 import { renderEvents } from '../../src/i18n/messages/events.ts'
 import { renderMoves } from '../../src/i18n/messages/legal-moves.ts'
@@ -13,6 +12,7 @@ import { seatedGame } from '../support/random-game.ts'
 import { makeCalls } from '../support/rulesets/auction-calls.ts'
 import { scenario } from '../support/scenario.ts'
 import { otherTexts } from '../support/texts/chat-messages.ts'
+import { expectByLanguage } from '../support/texts/expect-by-language.ts'
 
 /*
  * Messages of key moments, compared with texts that were written by hand.
@@ -60,8 +60,8 @@ const told = (
   ).lines
 }
 
-const inEach = (events: readonly object[], moment: Moment) =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, told(language, events, moment)]))
+const inEach = (events: readonly object[], moment: Moment) => (language: Language) =>
+  told(language, events, moment)
 
 describe('events', () => {
   test('an auction is one line', () => {
@@ -70,7 +70,7 @@ describe('events', () => {
       { type: 'passed', seat: 1 },
       { type: 'bidMade', seat: 2, points: 100, denomination: 'acorns' },
     ]
-    expect(inEach(auction, { toAct: [3], phase: 'auction' })).toEqual({
+    expectByLanguage(inEach(auction, { toAct: [3], phase: 'auction' }), {
       de: ['Anna: 90 Eichel. Bruno passt. Carla: 100 Eichel.', 'Dora ist an der Reihe: Bieten.'],
       fr: ['Anna : 90 glands. Bruno passe. Carla : 100 glands.', 'C’est à Dora de parler.'],
       it: ['Anna: 90 ghiande. Bruno passa. Carla: 100 ghiande.', 'Tocca a Dora parlare.'],
@@ -89,7 +89,7 @@ describe('events', () => {
       ...plays.map((play) => ({ type: 'cardPlayed', ...play })),
       { type: 'trickWon', seat: 0, points: 29 },
     ]
-    expect(inEach(trick, { toAct: [0], trick: { leader: 0, plays: [] } })).toEqual({
+    expectByLanguage(inEach(trick, { toAct: [0], trick: { leader: 0, plays: [] } }), {
       de: ['Anna Eichel Ass, Bruno 7, Carla 9, Dora König –', 'Stich Anna (+29).', 'Anna spielt aus.'],
       fr: ['Anna as de glands, Bruno 7, Carla 9, Dora roi –', 'pli pour Anna (+29).', 'Anna entame.'],
       it: ['Anna asso di ghiande, Bruno 7, Carla 9, Dora re –', 'presa di Anna (+29).', 'Anna è di mano.'],
@@ -107,7 +107,7 @@ describe('events', () => {
       { seat: 1, card: 'Ab' as const },
     ]
     const moment = { toAct: [2], you: 2, trick: { leader: 3, plays } }
-    expect(inEach([{ type: 'cardPlayed', seat: 1, card: 'Ab' }], moment)).toEqual({
+    expectByLanguage(inEach([{ type: 'cardPlayed', seat: 1, card: 'Ab' }], moment), {
       de: ['Dora Rosen Under, Anna 6, Bruno Schellen Ass.', 'Carla, du bist an der Reihe.'],
       fr: ['Dora under de roses, Anna 6, Bruno as de grelots.', 'Carla, c’est à toi de jouer.'],
       it: ['Dora under di rose, Anna 6, Bruno asso di campanelli.', 'Carla, tocca a te.'],
@@ -143,7 +143,7 @@ describe('events', () => {
         ],
       },
     ]
-    expect(inEach(over, {})).toEqual({
+    expectByLanguage(inEach(over, {}), {
       de: [
         'Die Runde ist fertig. Anna & Carla: Stiche 113, Gebot 100.',
         'Bruno & Dora: Stiche 44.',
@@ -171,39 +171,39 @@ describe('events', () => {
     const over = (made: boolean) => [
       { type: 'dealScored', lines: [{ side: 1, points: 50, for: 'contract' }], made },
     ]
-    const told = (made: boolean) => Object.values(inEach(over(made), {})).map((lines) => lines.join(' '))
-    expect(told(true)).toEqual([
-      'The deal is over. The bid is made. Bruno & Dora: bid 50.',
-      'Die Runde ist fertig. Das Gebot ist gemacht. Bruno & Dora: Gebot 50.',
-      'La donne est finie. La mise est réussie. Bruno & Dora : mise 50.',
-      'La mano è finita. L’offerta è riuscita. Bruno & Dora: offerta 50.',
-    ])
-    expect(told(false)).toEqual([
-      'The deal is over. The bid has failed. Bruno & Dora: bid 50.',
-      'Die Runde ist fertig. Das Gebot ist nicht gemacht. Bruno & Dora: Gebot 50.',
-      'La donne est finie. La mise est manquée. Bruno & Dora : mise 50.',
-      'La mano è finita. L’offerta non è riuscita. Bruno & Dora: offerta 50.',
-    ])
+    const oneLine = (made: boolean) => (language: Language) => told(language, over(made), {}).join(' ')
+    expectByLanguage(oneLine(true), {
+      en: 'The deal is over. The bid is made. Bruno & Dora: bid 50.',
+      de: 'Die Runde ist fertig. Das Gebot ist gemacht. Bruno & Dora: Gebot 50.',
+      fr: 'La donne est finie. La mise est réussie. Bruno & Dora : mise 50.',
+      it: 'La mano è finita. L’offerta è riuscita. Bruno & Dora: offerta 50.',
+    })
+    expectByLanguage(oneLine(false), {
+      en: 'The deal is over. The bid has failed. Bruno & Dora: bid 50.',
+      de: 'Die Runde ist fertig. Das Gebot ist nicht gemacht. Bruno & Dora: Gebot 50.',
+      fr: 'La donne est finie. La mise est manquée. Bruno & Dora : mise 50.',
+      it: 'La mano è finita. L’offerta non è riuscita. Bruno & Dora: offerta 50.',
+    })
   })
 
   test('all seats to act are named', () => {
-    expect(inEach([], { toAct: [0, 1, 3], phase: 'predictions' })).toEqual({
+    expectByLanguage(inEach([], { toAct: [0, 1, 3], phase: 'predictions' }), {
       de: ['Nichts Neues.', 'Anna, Bruno und Dora sind an der Reihe: Punkte ansagen.'],
       fr: ['Rien de nouveau.', 'C’est à Anna, à Bruno et à Dora d’estimer les points.'],
       it: ['Niente di nuovo.', 'Tocca ad Anna, a Bruno e a Dora prevedere i punti.'],
       en: ['Nothing new.', 'Anna, Bruno and Dora to predict the points.'],
     })
     const asked = inEach([], { toAct: [0, 2], phase: 'auction' })
-    expect(Object.values(asked).map(([, line]) => line)).toEqual([
-      'Anna and Carla to double or not.',
-      'Anna und Carla sind an der Reihe: Doppeln oder nicht.',
-      'C’est à Anna et à Carla de contrer ou non.',
-      'Tocca ad Anna e a Carla contrare o no.',
-    ])
+    expectByLanguage((language) => asked(language)[1], {
+      en: 'Anna and Carla to double or not.',
+      de: 'Anna und Carla sind an der Reihe: Doppeln oder nicht.',
+      fr: 'C’est à Anna et à Carla de contrer ou non.',
+      it: 'Tocca ad Anna e a Carla contrare o no.',
+    })
   })
 
   test('no events give the text of no news', () => {
-    expect(inEach([], { toAct: [1], trick: { leader: 1, plays: [] } })).toEqual({
+    expectByLanguage(inEach([], { toAct: [1], trick: { leader: 1, plays: [] } }), {
       de: ['Nichts Neues.', 'Bruno spielt aus.'],
       fr: ['Rien de nouveau.', 'Bruno entame.'],
       it: ['Niente di nuovo.', 'Bruno è di mano.'],
@@ -253,12 +253,12 @@ describe('the score', () => {
   })
 
   test('before the first deal the score says so, and lists the multipliers of a board', () => {
-    expect(LANGUAGES.map((language) => told('coiffeur-partnership', {}, language)[0])).toEqual([
-      'Coiffeur-Schieber (partnerships): before the first deal',
-      'Coiffeur-Schieber (zwei gegen zwei): vor der ersten Runde',
-      'Coiffeur (par équipes) : avant la première donne',
-      'Coiffeur (a coppie): prima della prima mano',
-    ])
+    expectByLanguage((language) => told('coiffeur-partnership', {}, language)[0], {
+      en: 'Coiffeur-Schieber (partnerships): before the first deal',
+      de: 'Coiffeur-Schieber (zwei gegen zwei): vor der ersten Runde',
+      fr: 'Coiffeur (par équipes) : avant la première donne',
+      it: 'Coiffeur (a coppie): prima della prima mano',
+    })
     expect(told('coiffeur-partnership', {}, 'fr').slice(3)).toEqual([
       'Glands (×1) : – / –',
       'Roses (×2) : – / –',
@@ -286,12 +286,12 @@ describe('legal moves', () => {
       },
       { type: 'pass' },
     ]
-    expect(LANGUAGES.map((language) => inWords(language, bids, 'auction').slice(1))).toEqual([
-      ['Bids: 40 to 70 in steps of 10, 157, 257 – acorns or Obenabe', 'Or: pass'],
-      ['Bieten: 40 bis 70 in 10er-Schritten, 157, 257 – Eichel oder', 'Obenabe', 'Oder: passe'],
-      ['Miser : 40 à 70 de 10 en 10, 157, 257 – glands ou Obenabe', 'Ou : je passe'],
-      ['Offrire: da 40 a 70 di 10 in 10, 157, 257 – ghiande o', 'Obenabe', 'Oppure: passo'],
-    ])
+    expectByLanguage((language) => inWords(language, bids, 'auction').slice(1), {
+      en: ['Bids: 40 to 70 in steps of 10, 157, 257 – acorns or Obenabe', 'Or: pass'],
+      de: ['Bieten: 40 bis 70 in 10er-Schritten, 157, 257 – Eichel oder', 'Obenabe', 'Oder: passe'],
+      fr: ['Miser : 40 à 70 de 10 en 10, 157, 257 – glands ou Obenabe', 'Ou : je passe'],
+      it: ['Offrire: da 40 a 70 di 10 in 10, 157, 257 – ghiande o', 'Obenabe', 'Oppure: passo'],
+    })
   })
 
   test('cards are grouped by suit, and Weis occur once', () => {
@@ -314,12 +314,15 @@ describe('legal moves', () => {
 
   test('a player who may only double is asked for no bid', () => {
     const asked: ListedMove[] = [{ type: 'double' }, { type: 'decline' }]
-    expect(LANGUAGES.map((language) => inWords(language, asked, 'auction'))).toEqual([
-      ['Anna, it is your turn to double or not.', 'You can say: double / no double'],
-      ['Anna, du bist an der Reihe: Doppeln oder nicht.', 'Du kannst sagen: ich dopple / ich dopple nicht'],
-      ['Anna, c’est à toi de contrer ou non.', 'Tu peux dire : je contre / je ne contre pas'],
-      ['Anna, tocca a te contrare o no.', 'Puoi dire: contro / non contro'],
-    ])
+    expectByLanguage((language) => inWords(language, asked, 'auction'), {
+      en: ['Anna, it is your turn to double or not.', 'You can say: double / no double'],
+      de: [
+        'Anna, du bist an der Reihe: Doppeln oder nicht.',
+        'Du kannst sagen: ich dopple / ich dopple nicht',
+      ],
+      fr: ['Anna, c’est à toi de contrer ou non.', 'Tu peux dire : je contre / je ne contre pas'],
+      it: ['Anna, tocca a te contrare o no.', 'Puoi dire: contro / non contro'],
+    })
   })
 })
 
@@ -336,12 +339,12 @@ describe('bidding conventions', () => {
     const told = (language: Language, viewer: number | null, faces?: 'french') =>
       otherTexts(played, { viewer, language, ...(faces && { faces }) }).game[1]
     for (const viewer of [0, 1, 2, 3, null]) {
-      expect(LANGUAGES.map((language) => told(language, viewer))).toEqual([
-        'Agreed: to open, even tens show the Under, odd ones the 9.',
-        'Eröffnung abgesprochen: gerade Zehner, Under; ungerade, 9.',
-        'Convenu pour ouvrir : dizaine paire, under ; impaire, 9.',
-        'Concordato per aprire: decina pari, under; dispari, 9.',
-      ])
+      expectByLanguage((language) => told(language, viewer), {
+        en: 'Agreed: to open, even tens show the Under, odd ones the 9.',
+        de: 'Eröffnung abgesprochen: gerade Zehner, Under; ungerade, 9.',
+        fr: 'Convenu pour ouvrir : dizaine paire, under ; impaire, 9.',
+        it: 'Concordato per aprire: decina pari, under; dispari, 9.',
+      })
     }
     expect(told('en', null, 'french')).toBe('Agreed: to open, even tens show the Jack, odd ones the 9.')
   })
@@ -349,12 +352,12 @@ describe('bidding conventions', () => {
   test('have sentences for the convention of Swiss Jass!!', () => {
     const played = lookedAt('swissjass', '60 roses')
     const told = (language: Language) => otherTexts(played, { viewer: 0, language }).game[1]
-    expect(LANGUAGES.map(told)).toEqual([
-      'Agreed: 50 and 70 without the Under, 60 and 80 with.',
-      'Abgesprochen: 50 und 70 ohne Under, 60 und 80 mit Under.',
-      'Convenu : 50 et 70 sans under ; 60 et 80 avec under.',
-      'Concordato: 50 e 70 senza under; 60 e 80 con under.',
-    ])
+    expectByLanguage(told, {
+      en: 'Agreed: 50 and 70 without the Under, 60 and 80 with.',
+      de: 'Abgesprochen: 50 und 70 ohne Under, 60 und 80 mit Under.',
+      fr: 'Convenu : 50 et 70 sans under ; 60 et 80 avec under.',
+      it: 'Concordato: 50 e 70 senza under; 60 e 80 con under.',
+    })
   })
 
   test('are left out after the contract, and without a convention', () => {

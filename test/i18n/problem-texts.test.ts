@@ -5,8 +5,10 @@ import { LANGUAGES } from '../../src/i18n/language-negotiation.ts'
 import type { ProblemFacts } from '../../src/i18n/problem-schema.ts'
 import { problemInWords } from '../../src/i18n/problem-sentences.ts'
 import { fault } from '../../src/i18n/validation-fault-schema.ts'
+import type { Language } from '../../src/rules/languages.ts'
 import type { ViolationFacts } from '../../src/rules/model/violation.ts'
 import { BROKEN, ENGLISH, NAMES } from '../support/texts/broken-sentence-patterns.ts'
+import { expectByLanguage } from '../support/texts/expect-by-language.ts'
 
 /*
  * Texts of all problem codes in every language, for each case of a code and each variation of its facts.
@@ -350,48 +352,63 @@ describe('at a table', () => {
 
   test('the case of a player name is kept', () => {
     const small = tableOf('swiss', ['anna', 'beat', 'vreni', 'dölf'])
-    expect(LANGUAGES.map((language) => problemInWords(language, 'not-your-turn', turn, small))).toEqual([
-      'vreni is to play.',
-      'vreni ist an der Reihe.',
-      'vreni doit jouer.',
-      'vreni deve giocare.',
-    ])
+    expectByLanguage((language) => problemInWords(language, 'not-your-turn', turn, small), {
+      en: 'vreni is to play.',
+      de: 'vreni ist an der Reihe.',
+      fr: 'vreni doit jouer.',
+      it: 'vreni deve giocare.',
+    })
   })
 
   test('cards and suits have the names of the pack', () => {
-    const told = (pack: Table['pack']) =>
-      LANGUAGES.flatMap((language) => [
-        problemInWords(language, 'must-follow-suit', led, tableOf(pack)),
-        problemInWords(language, 'card-not-held', card, tableOf(pack)),
-        problemInWords(language, 'items-not-held', stoeck, tableOf(pack)),
-      ])
-    expect(told('swiss')).toEqual([
-      'Shields were led and you hold some: follow suit.',
-      'The Under of shields does not lie on the table.',
-      'Stöck is called with the King or Ober of trumps, holding both.',
-      'Schilten ist ausgespielt, und du hast welche: Du musst Farbe bedienen.',
-      'Schilten Under liegt nicht auf dem Tisch.',
-      'Stöck sagst du mit König oder Ober vom Trumpf, wenn du beide hast.',
-      'On a demandé écussons et tu en as : il faut suivre.',
-      'L’under d’écussons n’est pas sur la table.',
-      'Le stöck s’annonce avec le roi ou l’ober d’atout, quand on a les deux.',
-      'Il seme chiesto è scudi e ne hai: devi rispondere al seme.',
-      'L’under di scudi non è sul tavolo.',
-      'Lo stöck si dice con il re o l’ober di briscola, avendoli entrambi.',
-    ])
-    expect(told('m1')).toEqual([
-      'Diamonds were led and you hold some: follow suit.',
-      'The Jack of diamonds does not lie on the table.',
-      'Stöck is called with the King or Queen of trumps, holding both.',
-      'Ecken ist ausgespielt, und du hast welche: Du musst Farbe bedienen.',
-      'Ecken Bube liegt nicht auf dem Tisch.',
-      'Stöck sagst du mit König oder Dame vom Trumpf, wenn du beide hast.',
-      'On a demandé carreau et tu en as : il faut suivre.',
-      'Le valet de carreau n’est pas sur la table.',
-      'Le stöck s’annonce avec le roi ou la dame d’atout, quand on a les deux.',
-      'Il seme chiesto è quadri e ne hai: devi rispondere al seme.',
-      'Il fante di quadri non è sul tavolo.',
-      'Lo stöck si dice con il re o la donna di briscola, avendoli entrambi.',
-    ])
+    const told = (pack: Table['pack']) => (language: Language) => [
+      problemInWords(language, 'must-follow-suit', led, tableOf(pack)),
+      problemInWords(language, 'card-not-held', card, tableOf(pack)),
+      problemInWords(language, 'items-not-held', stoeck, tableOf(pack)),
+    ]
+    expectByLanguage(told('swiss'), {
+      en: [
+        'Shields were led and you hold some: follow suit.',
+        'The Under of shields does not lie on the table.',
+        'Stöck is called with the King or Ober of trumps, holding both.',
+      ],
+      de: [
+        'Schilten ist ausgespielt, und du hast welche: Du musst Farbe bedienen.',
+        'Schilten Under liegt nicht auf dem Tisch.',
+        'Stöck sagst du mit König oder Ober vom Trumpf, wenn du beide hast.',
+      ],
+      fr: [
+        'On a demandé écussons et tu en as : il faut suivre.',
+        'L’under d’écussons n’est pas sur la table.',
+        'Le stöck s’annonce avec le roi ou l’ober d’atout, quand on a les deux.',
+      ],
+      it: [
+        'Il seme chiesto è scudi e ne hai: devi rispondere al seme.',
+        'L’under di scudi non è sul tavolo.',
+        'Lo stöck si dice con il re o l’ober di briscola, avendoli entrambi.',
+      ],
+    })
+    expectByLanguage(told('m1'), {
+      en: [
+        'Diamonds were led and you hold some: follow suit.',
+        'The Jack of diamonds does not lie on the table.',
+        'Stöck is called with the King or Queen of trumps, holding both.',
+      ],
+      de: [
+        'Ecken ist ausgespielt, und du hast welche: Du musst Farbe bedienen.',
+        'Ecken Bube liegt nicht auf dem Tisch.',
+        'Stöck sagst du mit König oder Dame vom Trumpf, wenn du beide hast.',
+      ],
+      fr: [
+        'On a demandé carreau et tu en as : il faut suivre.',
+        'Le valet de carreau n’est pas sur la table.',
+        'Le stöck s’annonce avec le roi ou la dame d’atout, quand on a les deux.',
+      ],
+      it: [
+        'Il seme chiesto è quadri e ne hai: devi rispondere al seme.',
+        'Il fante di quadri non è sul tavolo.',
+        'Lo stöck si dice con il re o la donna di briscola, avendoli entrambi.',
+      ],
+    })
   })
 })
