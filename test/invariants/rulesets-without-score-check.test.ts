@@ -4,8 +4,8 @@ import { RULESETS } from '../../src/rules/rulesets/index.ts'
 import { checkRandomGames } from './check-random-games.ts'
 
 /*
- * Invariants of rulesets without a test file of their own in this folder, so without a second computation of the
- * scores. A new ruleset needs only its entry in the registry.
+ * Each ruleset has a test file in this folder, with a second computation of the scores. A new ruleset without the file is tested
+ * here, without scores.
  */
 
 const files = readdirSync(import.meta.dirname)
@@ -13,6 +13,10 @@ const withFile = RULESETS.map(({ id }) => id).filter((id) => files.includes(`${i
 const newcomers = RULESETS.map(({ id }) => id).filter((id) => !withFile.includes(id))
 
 for (const id of newcomers) checkRandomGames(id)
+
+test('each ruleset has a second computation of its scores', () => {
+  expect(newcomers, 'without test/invariants/<ruleset>.test.ts').toEqual([])
+})
 
 /** Test files of all rulesets together. */
 const OF_ALL = [
