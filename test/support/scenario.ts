@@ -99,8 +99,9 @@ const dealWorth = (seats: number, points: readonly number[]): readonly Event[] =
 }
 
 /**
- * A game with all seats taken and its first deals arranged. Later deals come from a seeded shuffle. With `before`, an
- * earlier deal gave each side the given points.
+ * A game with all seats taken and its first deals arranged. Later deals come from a seeded shuffle.
+ * @param before points of each side from an earlier deal. That deal counts as a finished deal: deal numbers, score lines and
+ *   the score board include the deal
  */
 export const scenario = (
   ruleset: unknown,
