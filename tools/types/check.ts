@@ -15,8 +15,17 @@ const { stdout, stderr, status } = spawnSync(
   { cwd: inProject(), encoding: 'utf8', maxBuffer: 2 ** 28 },
 )
 
+/** Shortens the printed type of a whole table, so that the name of the missing property and the wanted type stay in sight. */
+const shortened = (error: string): string =>
+  error.replaceAll(/in type '\{.{100,}\}' but required/g, "in type '{ … }' but required")
+
 /** Each error with the indented lines below. */
-const errors = new Set(stdout.split(/\n(?! )/).filter((error) => error.trim() !== ''))
+const errors = new Set(
+  stdout
+    .split(/\n(?! )/)
+    .filter((error) => error.trim() !== '')
+    .map(shortened),
+)
 
 process.stdout.write([...errors].map((error) => `${error.trimEnd()}\n`).join(''))
 process.stderr.write(stderr)
