@@ -20,12 +20,12 @@ export interface OptionSchema {
 
 const DEFINED = '#/$defs/'
 
-const known = new Map<string, Readonly<Record<string, OptionSchema>>>()
+const known = new WeakMap<Ruleset['options'], Readonly<Record<string, OptionSchema>>>()
 
 /** JSON Schemas of the options of a ruleset, with references resolved. Made once, because each random game needs them. */
 export const optionSchemas = (ruleset: Ruleset): Readonly<Record<string, OptionSchema>> => {
-  const found = known.get(ruleset.id) ?? schemasOf(ruleset)
-  known.set(ruleset.id, found)
+  const found = known.get(ruleset.options) ?? schemasOf(ruleset)
+  known.set(ruleset.options, found)
   return found
 }
 
