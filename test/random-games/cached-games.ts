@@ -1,21 +1,12 @@
 import { createHash } from 'node:crypto'
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Event } from '../../src/rules/events.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import type { Move } from '../../src/rules/model/moves.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
+import { takeLock } from '../../tools/stack/file-lock.ts'
 import { random } from '../support/random.ts'
 import type { Played, Step } from '../support/random-game.ts'
 import { continueRandomly, randomOptions, seatedGame } from '../support/random-game.ts'
@@ -112,33 +103,22 @@ const readOr = (path: string, make: () => string): string => {
 /** Maximum wait for the games of another process, in milliseconds. */
 const MAX_WAIT = 60_000
 
-/** Whether this process plays the games. Else another process plays them now. */
-const takesLock = (path: string): boolean => {
-  try {
-    closeSync(openSync(`${path}.lock`, 'wx'))
-    return true
-  } catch {
-    return false
-  }
-}
-
-const pause = (milliseconds: number): void => {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
-}
-
 /** The games of a ruleset: stored by this process, or by another process meanwhile. */
 const storedGames = (ruleset: Ruleset, path: string): string => {
-  const end = Date.now() + MAX_WAIT
-  while (!takesLock(path) && Date.now() < end) {
-    pause(50)
-    if (existsSync(path)) return readFileSync(path, 'utf8')
+  const release = takeLock(`${path}.lock`, MAX_WAIT)
+  try {
+    return readOr(path, () => storeGames(ruleset, path))
+  } finally {
+    release?.()
   }
+}
+
+const storeGames = (ruleset: Ruleset, path: string): string => {
   const games = Array.from({ length: CACHED_GAMES }, (_, at) => recordGame(ruleset, at + 1))
   const text = `${games.map((game) => JSON.stringify(game)).join('\n')}\n`
   const own = `${path}.${process.pid}`
   writeFileSync(own, text)
   renameSync(own, path)
-  rmSync(`${path}.lock`, { force: true })
   return text
 }
 
