@@ -191,8 +191,8 @@ export const games = sqliteTable(
     /** Times of the seats, and their version; see `ClockState` in `port/clock-state.ts`. */
     time: text(),
     /**
-     * Time of the next wake-up, for the clock or a held-back card. Nothing is due before this time. Null without a
-     * wake-up. Writes of an earlier release leave the value as is, so the value is never more than a day ahead.
+     * Time of the next wake-up, for the clock or a held-back card. The game needs no wake-up before this time. Null
+     * without a wake-up. Writes of an earlier release leave the value as is, so the value is never more than a day ahead.
      */
     due: text(),
     /** 1 while only bots play: see `hasOnlyBots` in `src/game/substitute-bot.ts`. Quotas count such games. */

@@ -20,7 +20,7 @@ const position = positions(findRuleset)
 const GAMES = Math.min(4, gamesToPlay(4))
 /** Approximate number of tested positions of each game. */
 const POSITIONS = 6
-/** Number of steps that a game goes on from a position: to the end of the deal, and into the next. */
+/** Number of steps played after a position: to the end of the deal, and into the next deal. */
 const STEPS = 40
 
 /** The game without facts that the notation leaves out: players, log numbers, and secrets of the shuffle. */

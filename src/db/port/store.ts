@@ -37,7 +37,7 @@ export interface Store {
    */
   readCached(spec: ReadSpec): ReadResult | undefined
   /**
-   * Writes a change. One round trip, one transaction.
+   * Writes a change in one transaction and one round trip.
    * @param precondition the change is written only if the precondition still holds
    */
   write(change: Change, precondition?: Precondition): Promise<WriteResult>

@@ -33,7 +33,7 @@ import { areNewSubscribersCurrent, NO_MESSAGES } from './webhook-subscribers.ts'
 import { writeWebhookChange } from './webhooks.ts'
 
 /*
- * Writes of the service. One change is one transaction in one round trip. A move costs
+ * Writes of the service. Each change takes one transaction and one round trip. A move costs
  *
  *     BEGIN IMMEDIATE; UPDATE games … WHERE [precondition] RETURNING updated_at; SELECT [the game, after a conflict];
  *     [INSERT INTO deals …;] [INSERT INTO receipts …;] INSERT INTO events …; COMMIT

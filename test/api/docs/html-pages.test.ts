@@ -262,7 +262,7 @@ describe('a problem', () => {
     ['application/json, text/html;q=0.5', 'application/json'],
     ['application/*', 'application/json'],
     ['text/plain', 'application/problem+json'],
-  ])('whoever accepts %s gets %s', async (accept, type) => {
+  ])('a request that accepts %s gets %s', async (accept, type) => {
     const { status, headers } = await get('/problems/seat-taken', undefined, { headers: { Accept: accept } })
     expect(headers.get('content-type')?.split(';')[0]).toBe(type)
     expect(status).toBe(type.includes('problem') ? 406 : 200)

@@ -82,7 +82,7 @@ const expectSame = (told: unknown, expected: unknown): void => {
     expect(told).toEqual(JSON.parse(JSON.stringify(expected)))
 }
 
-/** A single move of so many comes after a request for the legal moves. */
+/** The test requests the legal moves at each fourth version of a game. */
 const ASKED = 4
 
 /** Checks the legal moves that the service lists, on request and in the answer to the last move. */

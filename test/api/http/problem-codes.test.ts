@@ -303,34 +303,34 @@ test.each(Object.entries(BY_HAND))('%s', async (code, ask) => {
 const ONLY_RENDERED: readonly ProblemCode[] = [
   // Every seat is taken when the game has started, and that is said first.
   'no-seat-free',
-  // They need other limits than those of the tests.
+  // Codes of limits, which the service of the tests raises.
   'too-many-open-games',
   'too-many-running-games',
   'too-many-bot-games',
   'too-many-new-games',
-  // A table has to allow hints, and not so many: test/api/bots/hints.test.ts.
+  // Codes of hints: test/api/bots/hints.test.ts.
   'hints-not-allowed',
   'too-many-hints',
-  // The game needs a clock: test/api/clocks/time-gifts.test.ts, test/api/clocks/pause-votes.test.ts.
+  // Codes of a game with a clock: test/api/clocks/time-gifts.test.ts, test/api/clocks/pause-votes.test.ts.
   'time-not-given',
   'game-paused',
   'pause-not-possible',
-  // It takes deals that are over: test/api/bots/deal-analysis.test.ts has some.
+  // Codes of finished deals: test/api/bots/deal-analysis.test.ts.
   'analysis-not-found',
   'too-many-analyses',
   'too-many-requests',
   'too-many-new-players',
-  // A client of HTTP cannot send it.
+  // The code of a request that no HTTP client can send.
   'malformed-request',
-  // Its time must pass: that is tested where the database says what time it is, in test/api/auth/tickets.test.ts.
+  // The code of an expired ticket: test/api/auth/tickets.test.ts.
   'ticket-expired',
-  // So many streams are opened in test/api/streams/streams.test.ts, and a service without any is started there.
+  // Codes of streams: test/api/streams/streams.test.ts opens too many streams, and starts a service without streams.
   'too-many-streams',
   'too-many-listeners',
   'streams-unavailable',
-  // Ten webhooks need a target: test/api/webhooks/webhooks.test.ts has some.
+  // The code of an eleventh webhook: test/api/webhooks/webhooks.test.ts has targets.
   'too-many-webhooks',
-  // What goes wrong with the house.
+  // Codes of faults of the service.
   'internal-error',
   'store-unavailable',
   'newer-release',

@@ -17,7 +17,7 @@ import { gamesToPlay, random } from '../../support/random.ts'
 
 const player = { id: 'p', name: 'P', createdAt: '2026-08-01T19:30:00.000Z' }
 
-/** A store with one game that records its reads. */
+/** A store with one game. The store records the reads. */
 const storeWith = ({ id, game, log }: ShuffledGame, more: Partial<StoredGame> = {}) => {
   const reads: ReadSpec[] = []
   const stored = { id, game, owner: 'p', visibility: 'private', names: {}, epoch: 0, ...more }
