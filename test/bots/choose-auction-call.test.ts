@@ -17,7 +17,7 @@ import { view } from '../../src/rules/view.ts'
 import { informationSetIn, playedOf } from '../support/bots/information-sets.ts'
 import { rotateHiddenHands } from '../support/bots/rotate-hidden-hands.ts'
 import type { Random } from '../support/random.ts'
-import { firstSeed, gamesToPlay, random, usualOrNightly } from '../support/random.ts'
+import { firstSeed, gamesToPlay, isNightly, random, usualOrNightly } from '../support/random.ts'
 import type { Played } from '../support/random-game.ts'
 import { playRandomly, randomOptions } from '../support/random-game.ts'
 import type { Scenario } from '../support/scenario.ts'
@@ -30,9 +30,11 @@ import { deal, scenario } from '../support/scenario.ts'
 /** Calls that no bot makes: a claim proves nothing, and others are for people. */
 const NEVER: readonly MoveType[] = ['claim', 'inspect', 'knock', 'last-round']
 
-/** Level of a random decision. A master is slow, so a game has one decision of a master. */
-const levelFor = (left: number, chance: Random): Level =>
-  left === 6 ? 'master' : chance.pick(['beginner', 'club'] as const)
+/** Level of a random decision. A master is slow, so few games have a decision of a master, and one decision. */
+const levelFor = (left: number, hasMaster: boolean, chance: Random): Level => {
+  if (left !== 6) return chance.pick(['beginner', 'club'] as const)
+  return hasMaster ? 'master' : 'club'
+}
 
 const seenAt = (at: Scenario, seat: Seat): InformationSet => informationSetIn(playedOf(at), seat)
 
@@ -46,12 +48,13 @@ describe.each(EVERY_RULESET)('$id', (ruleset) => {
       const chance = random(firstSeed() * 7 + game)
       const options = game === 0 ? ruleset.options.parse({}) : randomOptions(ruleset, chance)
       let left = usualOrNightly(7, 12)
+      const end = usualOrNightly(2, 0)
       playRandomly(ruleset, options, chance, ({ before, move }) => {
         const isCall = move.type !== 'play'
-        if (left === 0 || chance.chance(isCall ? 0.7 : 0.97)) return
+        if (left === end || chance.chance(isCall ? 0.7 : 0.97)) return
         left -= 1
         const [seat = 0] = seatsToAct(before.rules, before.game)
-        const level = levelFor(left, chance)
+        const level = levelFor(left, isNightly || game === 1, chance)
         const seen = informationSetIn(before, seat)
         const answer = nextMove(before.rules, seen, level, left)
         const decision = decide(before.rules, before.game, seat, answer)

@@ -52,7 +52,7 @@ describe.each(EVERY_RULESET)('$id', (ruleset) => {
     for (let game = 0; game < gamesToPlay(1, 2); game++) {
       const chance = random(firstSeed() * 11 + game)
       const options = game === 0 ? ruleset.options.parse({}) : randomOptions(ruleset, chance)
-      let left = usualOrNightly(4, 8)
+      let left = usualOrNightly(3, 8)
       playRandomly(ruleset, options, chance, ({ before, move }) => {
         if (left === 0 || chance.chance(move.type !== 'play' ? 0.6 : 0.9)) return
         left -= 1
@@ -92,7 +92,7 @@ test('hidden hands change no rank, and equivalent cards have equal values', () =
 
 test('calls are ranked among cards by their gain over no call', () => {
   let firsts = 0
-  for (let seed = 1; seed <= gamesToPlay(2); seed++) {
+  for (let seed = 1; seed <= gamesToPlay(1, 2); seed++) {
     const chance = random(seed)
     playRandomly(schmausjass, schmausjass.options.parse({}), chance, ({ before }) => {
       const [seat = 0] = seatsToAct(before.rules, before.game)

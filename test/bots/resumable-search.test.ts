@@ -6,7 +6,7 @@ import { seatsToAct } from '../../src/rules/decide.ts'
 import type { Move } from '../../src/rules/model/moves.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { informationSetIn } from '../support/bots/information-sets.ts'
-import { firstSeed, random } from '../support/random.ts'
+import { firstSeed, isNightly, random } from '../support/random.ts'
 import { playRandomly } from '../support/random-game.ts'
 
 /*
@@ -16,6 +16,9 @@ import { playRandomly } from '../support/random-game.ts'
 /** Limit of work between two yields: two milliseconds of CPU. */
 const MOST_BETWEEN = 4 * SLICE_SIZE
 
+/** Decisions of a ruleset. Each fourth decision is the decision of a master. */
+const DECISIONS = 8
+
 interface Case {
   readonly begin: () => Resumable<Move>
   readonly whole: Move
@@ -24,13 +27,18 @@ interface Case {
 /** Decisions of a game, with the move of a search without pause. */
 const casesOf = (ruleset: (typeof EVERY_RULESET)[number]): readonly Case[] => {
   const cases: Case[] = []
+  let decisions = 0
   const chance = random(firstSeed() + 3)
   playRandomly(ruleset, ruleset.options.parse({}), chance, ({ before, move }) => {
-    if (cases.length === 8 || chance.chance(move.type === 'play' ? 0.8 : 0.4)) return
+    if (decisions === DECISIONS || chance.chance(move.type === 'play' ? 0.8 : 0.4)) return
+    const nth = decisions
+    decisions += 1
+    // A usual run examines every second decision, among them those of a master.
+    if (!isNightly && nth % 2 === 0) return
     const [seat = 0] = seatsToAct(before.rules, before.game)
     const seen = informationSetIn(before, seat)
-    const level = cases.length % 4 === 3 ? 'master' : 'club'
-    const asked = [before.rules, seen, level, cases.length] as const
+    const level = nth % 4 === 3 ? 'master' : 'club'
+    const asked = [before.rules, seen, level, nth] as const
     cases.push({ begin: () => nextMoveInSlices(...asked), whole: nextMove(...asked) })
   })
   return cases

@@ -14,7 +14,7 @@ import type { Game } from '../../src/rules/model/game.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { FACES } from '../../src/rules/rulesets/options/card-faces.ts'
 import { withHiddenCardsExchanged } from '../invariants/invariants.ts'
-import { gamesToPlay, random } from '../support/random.ts'
+import { gamesToPlay, random, usualOrNightly } from '../support/random.ts'
 import { randomOptions } from '../support/random-game.ts'
 import type { Change, Reader } from '../support/texts/chat-messages.ts'
 import { changeMessage, changesOf, otherTexts } from '../support/texts/chat-messages.ts'
@@ -26,7 +26,7 @@ import { playerNames } from '../support/texts/game-sentences.ts'
 
 const GAMES = 2
 /** Maximum number of tested changes of a game. */
-const MOST_CHANGES = 250
+const MOST_CHANGES = usualOrNightly(120, 250)
 
 /** Traces of a missing text or of a template that was not filled. */
 const BROKEN =

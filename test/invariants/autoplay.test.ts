@@ -30,7 +30,7 @@ const ABSENT_PLAYERS = {
 type AbsenceKind = keyof typeof ABSENT_PLAYERS
 
 /** The number of games of each kind. */
-const GAMES = Math.ceil(gamesToPlay(100) / 50)
+const GAMES = Math.ceil(gamesToPlay(50, 100) / 50)
 
 /**
  * Rulesets without a forced bid: with all players absent all deals are thrown in, until CO-98 ends the game with a

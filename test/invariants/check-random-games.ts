@@ -92,12 +92,10 @@ const rethrow = ([first]: readonly Error[]): void => {
 export const checkRandomGames = (id: string, reckon?: ScoreRecomputation): RandomGameChecks => {
   const ruleset = findRuleset(id)
   if (ruleset === undefined) throw new Error(`there is no ruleset ${id}`)
-  const size = gameCount(ruleset) / BATCHES
+  const size = Math.ceil(gameCount(ruleset) / BATCHES)
   const batches = Array.from({ length: BATCHES }, (_, batch) =>
     memoized(() =>
-      Array.from({ length: Math.ceil(size) }, (_, at) =>
-        checkGame(ruleset, firstSeed() + batch * gameCount(ruleset) + at, reckon),
-      ),
+      Array.from({ length: size }, (_, at) => checkGame(ruleset, firstSeed() + batch * size + at, reckon)),
     ),
   )
   describe(id, () => {

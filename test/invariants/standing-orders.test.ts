@@ -28,7 +28,7 @@ const ALL: readonly PlayerOrders[] = [
   { onlyCard: true, passUntil: 'deal' },
 ]
 
-const SEEDS = Array.from({ length: Math.ceil(gamesToPlay(100) / 50) }, (_, game) => firstSeed() + game)
+const SEEDS = Array.from({ length: Math.ceil(gamesToPlay(50, 100) / 50) }, (_, game) => firstSeed() + game)
 
 /** A game in which each seat sets other standing orders in each deal. */
 const playedWithOrders = (ruleset: Ruleset, seed: number) => {

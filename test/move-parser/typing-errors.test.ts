@@ -11,7 +11,7 @@ import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import type { SuitPairingName } from '../../src/rules/rulesets/options/card-faces.ts'
 import { seatViews } from '../../src/rules/view.ts'
 import type { Random } from '../support/random.ts'
-import { gamesToPlay, random } from '../support/random.ts'
+import { gamesToPlay, random, usualOrNightly } from '../support/random.ts'
 import type { Played } from '../support/random-game.ts'
 import { playRandomly, randomOptions } from '../support/random-game.ts'
 import { parseContextAt } from './parse-contexts.ts'
@@ -22,6 +22,8 @@ import { print } from './print-move.ts'
  * takes the text for another move.
  */
 
+/** Maximum number of tested positions of a game: twelve positions span about four deals. */
+const MAX_POSITIONS = usualOrNightly(12, Number.POSITIVE_INFINITY)
 /** Share of positions that are tested, and number of moves for each. */
 const SHARE = 0.06
 const MAX_MOVES = 4
@@ -76,8 +78,10 @@ describe.each(EVERY_RULESET.map((ruleset: Ruleset) => [ruleset.id, ruleset] as c
     let [said, right] = [0, 0]
     for (let seed = 1; seed <= gamesToPlay(1, 2); seed++) {
       const chance = random(seed * 6007)
+      let tested = 0
       playRandomly(ruleset, randomOptions(ruleset, chance), chance, ({ before, seat }) => {
-        if (!chance.chance(SHARE)) return
+        if (tested === MAX_POSITIONS || !chance.chance(SHARE)) return
+        tested += 1
         const all = misunderstoodTexts(before, seat, chance)
         said += all.length
         right += all.filter(({ isRight }) => isRight).length

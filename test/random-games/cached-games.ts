@@ -12,13 +12,13 @@ import type { Played, Step } from '../support/random-game.ts'
 import { continueRandomly, randomOptions, seatedGame } from '../support/random-game.ts'
 
 /*
- * Cache of random games: seeds 1 to 40 of each ruleset, with random options. Tests of all layers use these
+ * Cache of random games: seeds 1 to 20 of each ruleset, with random options. Tests of all layers use these
  * games instead of playing their own. The first test that needs the games of a ruleset plays and stores them in
  * `.build/random-games`, under a hash of all sources that decide the games. Later tests replay the stored games.
  */
 
 /** The number of games of each ruleset. */
-export const CACHED_GAMES = 40
+export const CACHED_GAMES = 20
 
 /** One act in a game: the number of events, and the move of a seat; without a move it is an act of the dealer. */
 type Act = readonly [events: number] | readonly [events: number, seat: Seat, move: Move]

@@ -4,13 +4,13 @@ import { evolveAll } from '../../src/rules/evolve.ts'
 import type { Game } from '../../src/rules/model/game.ts'
 import { rulesOfGame } from '../../src/rules/rulesets/index.ts'
 import { view } from '../../src/rules/view.ts'
-import { random } from '../support/random.ts'
+import { isNightly, random } from '../support/random.ts'
 import { continueRandomly } from '../support/random-game.ts'
 import { readRecordedGames } from '../support/recorded/recorded-games.ts'
 
 /*
  * Replay of games that earlier releases recorded, most of them in mid-deal. Each log replays, each viewer can view each
- * state, and each game can be played to its end.
+ * state, and each game can be played to its end: in a usual run from every third state, the first state included.
  */
 
 /** The state after the first events of a log, as the store rebuilds a game of another schema version. */
@@ -38,7 +38,8 @@ describe.each(readRecordedGames().map((file) => [`${file.release} ${file.ruleset
 
     test('a game in mid-deal is played to its end', () => {
       for (const [at, { log, positions }] of games.entries()) {
-        for (const { version } of positions) {
+        for (const [nth, { version }] of positions.entries()) {
+          if (!isNightly && nth % 3 > 0) continue
           const game = rebuilt(log, version)
           if (game.status !== 'playing') continue
           const played = continueRandomly(

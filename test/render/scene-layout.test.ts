@@ -11,7 +11,7 @@ import { FACES } from '../../src/rules/rulesets/options/card-faces.ts'
 import type { View } from '../../src/rules/view-schema.ts'
 import type { PictureSettings } from '../support/pictures/draw-games.ts'
 import { drawLastDeal, drawScores, drawTable } from '../support/pictures/draw-games.ts'
-import { firstSeed, random } from '../support/random.ts'
+import { firstSeed, random, usualOrNightly } from '../support/random.ts'
 import type { Played } from '../support/random-game.ts'
 import { continueRandomly, randomOptions, seatedGame } from '../support/random-game.ts'
 
@@ -122,7 +122,7 @@ const expectCards = (scene: Scene, view: View): void => {
   expect([...cardsIn(scene)].sort()).toEqual(wanted.sort())
 }
 
-const GAMES = 3
+const GAMES = usualOrNightly(2, 3)
 /** Share of positions that are drawn. */
 const SHARE = 0.04
 

@@ -9,7 +9,7 @@ import type { Ruleset } from '../../src/rules/model/rules.ts'
 import type { Seat } from '../../src/rules/model/seat.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import type { Random } from '../support/random.ts'
-import { random } from '../support/random.ts'
+import { random, usualOrNightly } from '../support/random.ts'
 import type { Played } from '../support/random-game.ts'
 import { randomMove, randomOptions, systemEvents } from '../support/random-game.ts'
 import type { OptionSchema } from '../support/rulesets/option-schema.ts'
@@ -22,7 +22,7 @@ import { optionSchemas } from '../support/rulesets/option-schema.ts'
 
 const MAX_BYTES = 16 * 1024
 /** The number of option sets for each ruleset. */
-const TRIES = 4
+const TRIES = usualOrNightly(2, 4)
 /** The number of played deals; the test repeats their events up to the maximum number of deals. */
 const REAL_DEALS = 5
 

@@ -25,7 +25,7 @@ import type { Game } from '../../../src/rules/model/game.ts'
 import { RULESETS, rulesOfGame } from '../../../src/rules/rulesets/index.ts'
 import { newSecretVault } from '../../../src/webhooks/secret-encryption.ts'
 import { memoryStore } from '../../../tools/contract/memory-store.ts'
-import { random } from '../../support/random.ts'
+import { isNightly, random, usualOrNightly } from '../../support/random.ts'
 import { randomActorMove } from '../../support/random-game.ts'
 
 /*
@@ -304,9 +304,14 @@ describe('bots out of turn', () => {
   })
 })
 
+/** Three bots without a search. */
+const BEGINNERS: readonly Level[] = ['beginner', 'beginner', 'beginner']
+
 describe('games of bots only', () => {
   test.each(PACES)('bots play a game to its end at the unattended pace, at the pace %s', async (pace) => {
-    const bots = [...LEVELS, 'beginner'] as const
+    // Searches take most of the time: one game with bots of all levels, and other games with beginners.
+    const levels = isNightly || pace === 'brisk' ? LEVELS : BEGINNERS
+    const bots: readonly Level[] = [...levels, 'beginner']
     const game = await startGame({ ruleset: 'schieber', options: { target: 100 }, bots, pace })
     await runUntilPerson(game)
     const { game: over, updatedAt } = await storedOf(game)
@@ -347,7 +352,11 @@ describe('games of bots only', () => {
 })
 
 test('simultaneous or early wake-ups make no move twice', async () => {
-  const game = await startGame({ bots: ['club', 'club', 'club', 'club'], options: { target: 300 } })
+  const game = await startGame({
+    ruleset: 'schieber',
+    bots: ['club', ...BEGINNERS],
+    options: { target: 100 },
+  })
   await runUntilPerson(game)
   const version = await versionOf(game)
   expect(await Promise.all([1, 2, 3].map(() => runDueWork(houseOf(), game)))).toEqual([
@@ -461,7 +470,8 @@ test('a bot move does not depend on hidden cards', async () => {
   if (turn === undefined) throw new Error('no bot is waited for')
   const others = [0, 1, 2, 3].filter((seat) => seat !== turn.next?.seat)
   const move = await botMove(houseOf(), rules, stored, turn, unexpected)
-  for (let times = 0; times < 9; times += 1) {
+  // Three exchanges: each pair of other seats once.
+  for (let times = 0; times < usualOrNightly(3, 9); times += 1) {
     // Exchanges cards of two other seats in the log and in the state.
     const [one = 0, other = 0] = others.slice(times % 3).concat(others)
     const changed = log.map((event): LoggedEvent => {
