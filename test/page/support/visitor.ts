@@ -11,10 +11,20 @@ import { startBrowser } from './chromium.ts'
 
 let browser: Browser
 
-/** Starts a browser before the tests of a file, and closes the browser after the tests. */
+/** The pages of the visitors of the current test. */
+let contexts: BrowserContext[] = []
+
+/**
+ * Starts a browser before the tests of a file, and closes the browser after the tests. Pages close after each test: an
+ * open page follows its game and costs CPU.
+ */
 export const withBrowser = (): void => {
   beforeAll(async () => {
     browser = await startBrowser()
+  })
+  afterEach(async () => {
+    await Promise.all(contexts.map((context) => context.close()))
+    contexts = []
   })
   afterAll(() => browser.close())
 }
@@ -52,6 +62,7 @@ export const visitor = async ({
     ...{ baseURL: inject('apiUrl'), viewport: size, locale: language, colorScheme: scheme, hasTouch: touch },
     reducedMotion: 'reduce',
   })
+  contexts.push(context)
   context.setDefaultTimeout(PATIENCE)
   const page = await context.newPage()
   const complaints: string[] = []
@@ -194,10 +205,8 @@ export const withVisitor = (): (() => Visitor) => {
   beforeEach(async () => {
     who = await visitor()
   })
-  afterEach(async () => {
-    const { complaints, context } = visiting()
-    expect(complaints).toEqual([])
-    await context.close()
+  afterEach(() => {
+    expect(visiting().complaints).toEqual([])
   })
   return visiting
 }
