@@ -33,11 +33,20 @@ export interface Caller {
   readonly role: 'owner in a seat' | 'owner' | 'player' | 'stranger' | 'guest' | 'former player'
   readonly visibility: 'private' | 'public'
   /** Creates the credentials of the caller from the credentials of the player. */
-  readonly credentials: (player: Credentials, ids: Ids) => Credentials | Promise<Credentials>
+  readonly credentials: (player: Credentials, world: Resources) => Credentials | Promise<Credentials>
 }
 
-export interface World {
+/** A resource of a caller besides the game. */
+export type Further = 'webhook' | 'delivery' | 'token' | 'link' | 'picture' | 'anotherGame'
+
+interface Resources {
+  /** The game and its invite, and values for other path parameters. */
   readonly ids: Ids
+  /** Return the ids of further resources. The first call creates the resource: most operations need few resources. */
+  readonly further: Readonly<Record<Further, () => Promise<string>>>
+}
+
+export interface World extends Resources {
   readonly credentials: Credentials
 }
 
@@ -96,13 +105,13 @@ export const CALLERS: readonly Caller[] = [
     ...owner,
     name: 'token for the game',
     tokenOf: 'this',
-    credentials: (player, ids) => token(player, { game: ids['game'] }),
+    credentials: (player, { ids }) => token(player, { game: ids['game'] }),
   },
   {
     ...owner,
     name: 'token for another game',
     tokenOf: 'another',
-    credentials: (player, ids) => token(player, { game: ids['anotherGame'] }),
+    credentials: async (player, { further }) => token(player, { game: await further.anotherGame() }),
   },
   {
     ...owner,
@@ -173,7 +182,8 @@ export const CALLERS: readonly Caller[] = [
     ...owner,
     name: 'deleted player',
     refused: UNAUTHORIZED,
-    credentials: async (player) => {
+    credentials: async (player, { further }) => {
+      for (const create of Object.values(further)) await create()
       await made('DELETE', '/v1/players/me', player)
       return player
     },
@@ -191,32 +201,54 @@ export const CALLERS: readonly Caller[] = [
   { name: 'player in another seat', role: 'player', visibility: 'private', credentials: asIs },
 ]
 
-/** Creates the player of a caller, and an integration that acts for the player. */
+const newIntegration = async (): Promise<Credentials> =>
+  bearer((await made('POST', '/v1/integrations', {}, { name: 'Bot' })).token)
+
+const LINKED_PLAYER = '/v1/integrations/me/players/tg-1'
+
+/** Links a player to a new integration. Returns the credentials of the integration for the player. */
+const linkToIntegration = async (player: Credentials): Promise<Credentials> => {
+  const bot = await newIntegration()
+  const { code } = await made('POST', '/v1/players/me/links', player, {})
+  await made('PUT', LINKED_PLAYER, bot, { code })
+  return { ...bot, 'Act-As': 'external:tg-1' }
+}
+
+/** Creates the player of a caller. `acting` has the credentials of the caller's integration for the player, if any. */
 const playerFor = async ({ player }: Caller) => {
-  const { token: bot } = await made('POST', '/v1/integrations', {}, { name: 'Bot' })
-  const path = '/v1/integrations/me/players/tg-1'
-  const acting = { ...bearer(bot), 'Act-As': 'external:tg-1' }
   if (player === 'made') {
-    await made('PUT', path, bearer(bot), { name: 'Anna' })
+    const bot = await newIntegration()
+    await made('PUT', LINKED_PLAYER, bot, { name: 'Anna' })
+    const acting = { ...bot, 'Act-As': 'external:tg-1' }
     return { own: acting, acting }
   }
-  const { token: first } = await newPlayer('Anna')
-  const { code } = await made('POST', '/v1/players/me/links', bearer(first), {})
-  await made('PUT', path, bearer(bot), { code })
-  return { own: bearer(first), acting: player === 'linked' ? acting : bearer(first) }
+  const own = bearer((await newPlayer('Anna')).token)
+  return { own, acting: player === 'linked' ? await linkToIntegration(own) : own }
 }
+
+/** Returns a function that calls `create` a single time. */
+const once = <T>(create: () => Promise<T>): (() => Promise<T>) => {
+  let created: Promise<T> | undefined
+  return () => {
+    created ??= create()
+    return created
+  }
+}
+
+/** The players at the table besides the caller, the same for all callers. */
+const otherPlayers = once(() =>
+  Promise.all(['Beat', 'Claudia', 'Dario'].map(async (name) => bearer((await newPlayer(name)).token))),
+)
 
 const OPEN_SEAT = { kind: 'open' }
 
-/** Creates the resources of a caller, with an open game or a running game. */
+/** Creates the player and the game of a caller. The game is open or running. */
 export const newWorld = async (
   caller: Caller,
   { status = 'playing' }: Pick<Operation, 'status'>,
 ): Promise<World> => {
   const me = await playerFor(caller)
-  const names = ['Beat', 'Claudia', 'Dario']
-  const others = await Promise.all(names.map(async (name) => bearer((await newPlayer(name)).token)))
-  const [beat = {}, claudia = {}, dario = {}] = others
+  const [beat = {}, claudia = {}, dario = {}] = await otherPlayers()
   const isOwner = caller.role === 'owner' || caller.role === 'owner in a seat'
   const host = isOwner ? me.own : beat
   // A free seat keeps the game open.
@@ -241,26 +273,42 @@ export const newWorld = async (
   // Resources of a single player belong to the caller if the caller has a role in the game.
   const isStranger = ['stranger', 'guest', 'former player'].includes(caller.role)
   const theirs = isStranger ? beat : me.own
-  const hook = await made('POST', '/v1/webhooks', theirs, {
-    url: 'https://example.org/hook',
-    types: ['turn.started'],
-  })
-  const spare =
-    caller.integration === undefined ? (await made('POST', '/v1/players/me/tokens', theirs, {})).id : 'k_none'
-  const delivery = 'msg_018f6f3c1a2_test'
-  await run(
-    `insert into deliveries (webhook, id, type, game, first, last, seat, at, outcome, attempts, status, failure, answer,
-      duration, tried_at, next_at) values (?, ?, 'webhook.test', null, 0, 0, -1, ?, 'delivered', 1, 200, null, '', 1, ?, null)`,
-    ...[hook.id, delivery, hook.createdAt, hook.createdAt],
+  const webhook = once(() =>
+    made('POST', '/v1/webhooks', theirs, { url: 'https://example.org/hook', types: ['turn.started'] }),
   )
-  const [link] = caller.player === 'made' ? [] : (await made('GET', '/v1/players/me/links', theirs)).items
-  const picture = await made('GET', `${path}/picture/link`, host)
-  const another = await made('POST', '/v1/games', me.own, { ruleset: 'schieber' })
-  const ids = {
-    ...{ game: game.id, anotherGame: another.id, webhook: hook.id, delivery, token: spare },
-    ...{ link: link?.id ?? 'l_none', externalId: 'tg-1', number: '1', ruleset: 'schieber' },
-    ...{ code: 'game-not-found', tag: 'webhooks', picture: picture.url.split('/').at(-1) },
-    invite: isStranger && caller.role !== 'guest' ? 'none' : game.invite,
+  const resources: Resources = {
+    ids: {
+      ...{ game: game.id, externalId: 'tg-1', number: '1', ruleset: 'schieber' },
+      ...{ code: 'game-not-found', tag: 'webhooks' },
+      invite: isStranger && caller.role !== 'guest' ? 'none' : game.invite,
+    },
+    further: {
+      webhook: async () => (await webhook()).id,
+      delivery: once(async () => {
+        const delivery = 'msg_018f6f3c1a2_test'
+        const { id, createdAt } = await webhook()
+        await run(
+          `insert into deliveries (webhook, id, type, game, first, last, seat, at, outcome, attempts, status, failure,
+            answer, duration, tried_at, next_at)
+            values (?, ?, 'webhook.test', null, 0, 0, -1, ?, 'delivered', 1, 200, null, '', 1, ?, null)`,
+          ...[id, delivery, createdAt, createdAt],
+        )
+        return delivery
+      }),
+      token: once(async () =>
+        caller.integration === undefined
+          ? (await made('POST', '/v1/players/me/tokens', theirs, {})).id
+          : 'k_none',
+      ),
+      link: once(async () => {
+        if (caller.player === 'made') return 'l_none'
+        if (caller.player === undefined) await linkToIntegration(theirs)
+        const [link] = (await made('GET', '/v1/players/me/links', theirs)).items
+        return link?.id ?? 'l_none'
+      }),
+      picture: once(async () => (await made('GET', `${path}/picture/link`, host)).url.split('/').at(-1)),
+      anotherGame: once(async () => (await made('POST', '/v1/games', me.own, { ruleset: 'schieber' })).id),
+    },
   }
-  return { ids, credentials: await caller.credentials(me.acting, ids) }
+  return { ...resources, credentials: await caller.credentials(me.acting, resources) }
 }

@@ -2,9 +2,9 @@ import { request } from 'node:http'
 import { describe, expect, inject, test } from 'vitest'
 import { call, callDirectly } from '../support/api-client.ts'
 import { contract } from '../support/response-validation.ts'
-import type { Caller, World } from './caller-kinds.ts'
+import type { Caller, Further, World } from './caller-kinds.ts'
 import { CALLERS, newWorld } from './caller-kinds.ts'
-import type { Answer, Operation, Role } from './expected-answers.ts'
+import type { Answer, Ids, Operation, Role } from './expected-answers.ts'
 import { OPERATIONS } from './expected-answers.ts'
 
 /*
@@ -87,10 +87,22 @@ const upgraded = (url: string, headers: Readonly<Record<string, string>>): Promi
 /** Whether a path is a static file. The Worker behind `directUrl` has no static files. */
 const isPage = (path: string) => /^\/(docs|rules|openapi\/)/.test(path)
 
-const send = async (name: string, operation: Operation, { ids, credentials }: World): Promise<Answer> => {
+/** Fills the path parameters with the ids of the caller's resources. */
+const fillTemplate = async (template: string, parameters: Ids, { ids, further }: World): Promise<string> => {
+  let path = template
+  for (const [placeholder, name = ''] of template.matchAll(/\{(\w+)\}/g)) {
+    const id =
+      parameters[name] ?? ids[name] ?? (name in further ? await further[name as Further]() : `no-${name}`)
+    path = path.replace(placeholder, id)
+  }
+  return path
+}
+
+const send = async (name: string, operation: Operation, world: World): Promise<Answer> => {
   const [method = '', template = ''] = name.split(' ')
   const { parameters = {}, body } = operation
-  const path = template.replaceAll(/\{(\w+)\}/g, (_, id) => parameters[id] ?? ids[id] ?? `no-${id}`)
+  const { ids, credentials } = world
+  const path = await fillTemplate(template, parameters, world)
   const headers = { ...credentials, ...operation.headers?.(ids) }
   if ('Upgrade' in headers) return upgraded(inject('directUrl') + path, headers)
   if (isPage(path)) return `${(await fetch(inject('apiUrl') + path, { headers })).status}`

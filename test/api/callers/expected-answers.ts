@@ -105,7 +105,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'GET /v1/players/me': own('any', '200'),
   'PATCH /v1/players/me': own('all', '200', { body: () => ({ name: 'Emma' }), keeps }),
   'DELETE /v1/players/me': own('all', '204', { except: { 'deleted player': '204' } }),
-  'PUT /v1/players/me/vacation': own('self', '200', { body: () => ({ until: inAWeek() }) }),
+  'PUT /v1/players/me/vacation': own('self', '200', { body: () => ({ until: inAWeek() }), keeps }),
   'DELETE /v1/players/me/vacation': own('self', '204', { keeps }),
   'GET /v1/players/me/tokens': own('all', '200'),
   'POST /v1/players/me/tokens': own('all', '201', { body: () => ({}), keeps }),
@@ -132,6 +132,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'PATCH /v1/games/{game}': game('play', 'owner', '200', {
     status: 'open',
     body: () => ({ name: 'Thursday' }),
+    keeps,
   }),
   'DELETE /v1/games/{game}': game('play', 'owner', '204', { status: 'open' }),
   'POST /v1/games/{game}/seats': game('play', 'invited', '201', {
@@ -166,7 +167,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'POST /v1/games/{game}/moves': game('play', 'player', '201', {
     body: () => ({ type: 'predict', points: 40 }),
   }),
-  'POST /v1/games/{game}/hints': game('play', 'player', '201'),
+  'POST /v1/games/{game}/hints': game('play', 'player', '201', { keeps }),
   'GET /v1/games/{game}/events': game('read', 'viewer', '200'),
   'GET /v1/games/{game}/live': game('read', 'viewer', '101', { headers: UPGRADE }),
   'GET /v1/games/{game}/scores': game('read', 'viewer', '200'),
