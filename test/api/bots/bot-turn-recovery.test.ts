@@ -1,5 +1,5 @@
 import type { Client } from '@libsql/client/web'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Event } from '../../../src/rules/events.ts'
 import { evolveAll } from '../../../src/rules/evolve.ts'
 import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
@@ -7,7 +7,7 @@ import { verifyGame } from '../../../tools/verify/game-checks.ts'
 import { parseExport } from '../../../tools/verify/verify-game.ts'
 import { random, usualOrNightly } from '../../support/random.ts'
 import type { Body } from '../support/api-client.ts'
-import { call, chooseTestMove } from '../support/api-client.ts'
+import { call, callDirectly, chooseTestMove } from '../support/api-client.ts'
 import type { ClockedService } from '../support/service-with-test-clock.ts'
 import { startServiceWithTestClock } from '../support/service-with-test-clock.ts'
 
@@ -15,6 +15,8 @@ import { startServiceWithTestClock } from '../support/service-with-test-clock.ts
  * Recovery of bot turns: only the scheduler of each minute drives the bots, several Workers drive the same games,
  * Workers and the database are killed, and bots play at seats that a clock vacated.
  */
+
+callDirectly()
 
 const BOT = { kind: 'bot', level: 'beginner' }
 const SHORT = { ruleset: 'schieber', options: { target: 100 }, pace: 'instant' }
@@ -72,6 +74,7 @@ let timed: ClockedService
 beforeAll(async () => {
   timed = await startServiceWithTestClock()
 })
+afterEach(() => timed.stopClocks())
 afterAll(() => timed.stop())
 
 describe('with the scheduler of each minute only', () => {
@@ -255,7 +258,7 @@ describe('with clocks, standing orders, substitutes and vacated seats', () => {
     const agreed = { clock: { perTurn: 'PT1M' }, onExpiry, instantForced: true }
     const { id, path, players, see, log } = await timed.table({
       ...SHORT,
-      options: { target: 300 },
+      options: { target: usualOrNightly(150, 300) },
       ...agreed,
     })
     const send = (method: string, what: string, seat: number, body?: object) =>
@@ -362,7 +365,11 @@ test('games of bots are played to their end, while Workers and the database are 
       cutOff += await left()
     }
     expect([games.length, cutOff > 0]).toEqual([BEGUN * KILLS, true])
-    while ((await left()) > 0) expect((await apart.sweep(0, running.url)).failed).toEqual([])
+    while ((await left()) > 0) {
+      expect((await apart.sweep(0, running.url)).failed).toEqual([])
+      // Meanwhile the channels move the bots. Without a pause, each move would meet a conflict with a sweep.
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    }
     for (const game of games) await expectSound(apart.database, game, running.url)
   } finally {
     await sqld.stop()

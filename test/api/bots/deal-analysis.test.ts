@@ -17,7 +17,7 @@ import { startWorker } from '../../../tools/stack/local-worker.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
 import { testBundle } from '../../support/test-bundle.ts'
 import type { Answer, Body, Table } from '../support/api-client.ts'
-import { call, get, newPlayer, newTable, playUntil } from '../support/api-client.ts'
+import { call, callDirectly, get, newPlayer, newTable, playUntil } from '../support/api-client.ts'
 import { eventually } from '../support/eventually.ts'
 import { inProcessDeps } from '../support/in-process-deps.ts'
 import { newDatabase } from '../support/new-database.ts'
@@ -25,6 +25,8 @@ import { newDatabase } from '../support/new-database.ts'
 /*
  * Analyses of finished deals: requested a single time, computed in the background, and stored.
  */
+
+callDirectly()
 
 const store = libsqlStore({ url: inject('databaseUrl') })
 const database = createClient({ url: inject('databaseUrl') })
@@ -36,6 +38,14 @@ const tableAfter = async (deals: number, wanted: object = {}): Promise<Table> =>
   const table = await newTable({ ruleset: 'schieber', ...wanted })
   await playUntil(table, ({ deal }) => deal?.number > deals)
   return table
+}
+
+let shared: Promise<Table> | undefined
+
+/** A table after two finished deals, the same for all tests that leave no analysis behind. */
+const tableAfterTwoDeals = (): Promise<Table> => {
+  shared ??= tableAfter(2)
+  return shared
 }
 
 const pathOf = ({ path }: Table, deal: number) => `${path}/deals/${deal}/analysis`
@@ -56,7 +66,8 @@ const untilDone = (table: Table, deal: number): Promise<Answer> =>
   })
 
 /** Ends the analyses of a table, which would keep a Worker busy beside other tests. */
-const stopAnalyses = ({ game }: Table) => run('delete from analyses where game = ?', game)
+const stopAnalyses = ({ game }: Table, fromDeal = 1) =>
+  run('delete from analyses where game = ? and deal >= ?', game, fromDeal)
 
 const told = ({ status, body }: Answer) => [status, body?.code]
 
@@ -125,104 +136,7 @@ test('the analysis of a deal goes on where a Worker was killed, and ends, with n
   }
 })
 
-describe('the analysis of a deal', () => {
-  let done: Promise<{ readonly table: Table; readonly body: Body }> | undefined
-
-  /** A table with an analysed deal. A whole analysis takes ten CPU seconds, so two tests share the table. */
-  const analysed = () => {
-    done ??= analyseFirstDeal()
-    return done
-  }
-
-  const analyseFirstDeal = async () => {
-    const table = await tableAfter(1)
-    expect(told(await read(table, 1))).toEqual([404, 'analysis-not-found'])
-    const asked = await ask(table, 1)
-    expect([asked.status, asked.headers.get('Location')]).toEqual([202, pathOf(table, 1)])
-    const first = await read(table, 1)
-    expect([200, 202]).toContain(first.status)
-    const { body } = await untilDone(table, 1)
-    return { table, body }
-  }
-
-  test('is missing before a request, then pending, then the same for all players', async () => {
-    const { table, body } = await analysed()
-    const record = (await get(`${table.path}/deals/1`, table.tokens[0])).body
-    const plays = record.tricks.flatMap(({ plays: cards }: Body) => cards)
-    expect(body.cards.map(({ seat, card }: Body) => ({ seat, card }))).toEqual(plays)
-    // The last six tricks are found out, not estimated.
-    expect(body.cards.slice(12).every(({ exact }: Body) => exact)).toBe(true)
-    const { denomination } = record.contract
-    expect(body.contracts.find(({ said }: Body) => said).denomination).toBe(denomination)
-    const costs = body.cards.map(({ cost }: Body) => cost)
-    expect(body.decisive?.cost ?? 0).toBe(Math.max(...costs))
-    for (const token of table.tokens) {
-      expect((await ask(table, 1, token)).status).toBe(202)
-      expect((await read(table, 1, token)).body).toEqual(body)
-    }
-  })
-
-  test('is for players who may see the deal, and for finished deals', async () => {
-    const table = await tableAfter(1)
-    const { token } = await newPlayer()
-    for (const send of [ask, read]) {
-      expect(told(await send(table, 1, token))).toEqual([404, 'game-not-found'])
-      expect(told(await send(table, 2))).toEqual([404, 'deal-not-finished'])
-      expect(told(await send(table, 7))).toEqual([404, 'deal-not-found'])
-      expect(told(await send(table, 1, 'sidi_nobody'))).toEqual([401, 'unauthorized'])
-    }
-    const open = await tableAfter(1, { visibility: 'public' })
-    expect((await ask(open, 1, token)).status).toBe(202)
-    expect([200, 202]).toContain((await read(open, 1, token)).status)
-    await stopAnalyses(open)
-  })
-
-  test('is limited to ten requests a day for a player, without finished analyses', async () => {
-    const table = await tableAfter(2)
-    const [{ id = '' } = {}] = table.players
-    const today = new Date().toISOString().slice(0, 10)
-    for (let count = 0; count < MAX_ANALYSES_PER_DAY; count++) {
-      await run('insert into analyses values (?, 1, ?, ?, ?, 0, null)', `g_${id}${count}`, id, today, '{}')
-    }
-    const refused = await ask(table, 1)
-    expect(told(refused)).toEqual([429, 'too-many-analyses'])
-    expect(refused.body.limit).toBe(MAX_ANALYSES_PER_DAY)
-    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
-    expect((await ask(table, 1, table.tokens[1])).status).toBe(202)
-    expect((await ask(table, 1)).status).toBe(202)
-    // Yesterday's do not count.
-    await run("update analyses set day = '2020-01-01' where player = ?", id)
-    expect((await ask(table, 2)).status).toBe(202)
-    await stopAnalyses(table)
-  })
-
-  test('continues an interrupted analysis, and never runs twice at the same time', async () => {
-    const { table, body } = await analysed()
-    const kept = await store.analysis(table.game, 1)
-    if (kept === undefined) throw new Error('nothing is kept')
-    const { cards, of, steps } = kept.progress as { cards: unknown[]; of: number; steps: number }
-    // As a Worker leaves it that is killed after twenty cards.
-    const half = JSON.stringify({ cards: cards.slice(0, 20), of, steps })
-    const leave = (due: string) =>
-      run('update analyses set progress = ?, due = ? where game = ?', half, due, table.game)
-    await leave('2100-01-01T00:00:00.000Z')
-    await continueAnalyses(inProcessDeps({ store }), Number.POSITIVE_INFINITY)
-    const waiting = await read(table, 1)
-    expect([waiting.status, waiting.body]).toEqual([202, { deal: 1, progress: 0.54 }])
-    expect(waiting.headers.get('Retry-After')).toBe('2')
-    await leave('2020-01-01T00:00:00.000Z')
-    await Promise.all([
-      continueAnalyses(inProcessDeps({ store }), Number.POSITIVE_INFINITY),
-      continueAnalyses(inProcessDeps({ store }), Number.POSITIVE_INFINITY),
-    ])
-    expect((await untilDone(table, 1)).body).toEqual(body)
-    // What was taken by somebody else meanwhile is not written over.
-    expect(await store.saveAnalysis({ game: table.game, deal: 1, progress: {}, revision: 0 }, null)).toBe(
-      false,
-    )
-  })
-})
-
+// These tests come before requests to the service, whose Worker would continue all due analyses.
 describe('interrupted analyses', () => {
   /** Long ago, so that nothing else is due. */
   const BEGUN = Date.parse('2019-01-01T00:00:00.000Z')
@@ -233,7 +147,7 @@ describe('interrupted analyses', () => {
    * @returns how many slices there were of each so far
    */
   const left = async (deals: number, takes: number) => {
-    const table = await tableAfter(deals)
+    const table = await tableAfterTwoDeals()
     const house = { time: BEGUN, lines: [] as object[] }
     for (let deal = 1; deal <= deals; deal += 1) {
       const progress = analysis.emptyProgress(36)
@@ -330,5 +244,103 @@ describe('interrupted analyses', () => {
     } finally {
       await end()
     }
+  })
+})
+
+describe('the analysis of a deal', () => {
+  let done: Promise<{ readonly table: Table; readonly body: Body }> | undefined
+
+  /** A public table of two finished deals, the first of them analysed. The tests share the table. */
+  const analysed = () => {
+    done ??= analyseFirstDeal()
+    return done
+  }
+
+  const analyseFirstDeal = async () => {
+    const table = await tableAfter(2, { visibility: 'public' })
+    expect(told(await read(table, 1))).toEqual([404, 'analysis-not-found'])
+    const asked = await ask(table, 1)
+    expect([asked.status, asked.headers.get('Location')]).toEqual([202, pathOf(table, 1)])
+    const first = await read(table, 1)
+    expect([200, 202]).toContain(first.status)
+    const { body } = await untilDone(table, 1)
+    return { table, body }
+  }
+
+  test('is missing before a request, then pending, then the same for all players', async () => {
+    const { table, body } = await analysed()
+    const record = (await get(`${table.path}/deals/1`, table.tokens[0])).body
+    const plays = record.tricks.flatMap(({ plays: cards }: Body) => cards)
+    expect(body.cards.map(({ seat, card }: Body) => ({ seat, card }))).toEqual(plays)
+    // The last six tricks are found out, not estimated.
+    expect(body.cards.slice(12).every(({ exact }: Body) => exact)).toBe(true)
+    const { denomination } = record.contract
+    expect(body.contracts.find(({ said }: Body) => said).denomination).toBe(denomination)
+    const costs = body.cards.map(({ cost }: Body) => cost)
+    expect(body.decisive?.cost ?? 0).toBe(Math.max(...costs))
+    for (const token of table.tokens) {
+      expect((await ask(table, 1, token)).status).toBe(202)
+      expect((await read(table, 1, token)).body).toEqual(body)
+    }
+  })
+
+  test('is for players who may see the deal, and for finished deals', async () => {
+    const table = await tableAfterTwoDeals()
+    const { token } = await newPlayer()
+    for (const send of [ask, read]) {
+      expect(told(await send(table, 1, token))).toEqual([404, 'game-not-found'])
+      expect(told(await send(table, 3))).toEqual([404, 'deal-not-finished'])
+      expect(told(await send(table, 7))).toEqual([404, 'deal-not-found'])
+      expect(told(await send(table, 1, 'sidi_nobody'))).toEqual([401, 'unauthorized'])
+    }
+    const { table: open } = await analysed()
+    expect((await ask(open, 2, token)).status).toBe(202)
+    expect([200, 202]).toContain((await read(open, 2, token)).status)
+    await stopAnalyses(open, 2)
+  })
+
+  test('is limited to ten requests a day for a player, without finished analyses', async () => {
+    const table = await tableAfterTwoDeals()
+    const [{ id = '' } = {}] = table.players
+    const today = new Date().toISOString().slice(0, 10)
+    for (let count = 0; count < MAX_ANALYSES_PER_DAY; count++) {
+      await run('insert into analyses values (?, 1, ?, ?, ?, 0, null)', `g_${id}${count}`, id, today, '{}')
+    }
+    const refused = await ask(table, 1)
+    expect(told(refused)).toEqual([429, 'too-many-analyses'])
+    expect(refused.body.limit).toBe(MAX_ANALYSES_PER_DAY)
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect((await ask(table, 1, table.tokens[1])).status).toBe(202)
+    expect((await ask(table, 1)).status).toBe(202)
+    // Yesterday's do not count.
+    await run("update analyses set day = '2020-01-01' where player = ?", id)
+    expect((await ask(table, 2)).status).toBe(202)
+    await stopAnalyses(table)
+  })
+
+  test('continues an interrupted analysis, and never runs twice at the same time', async () => {
+    const { table, body } = await analysed()
+    const kept = await store.analysis(table.game, 1)
+    if (kept === undefined) throw new Error('nothing is kept')
+    const { cards, of, steps } = kept.progress as { cards: unknown[]; of: number; steps: number }
+    // As a Worker leaves it that is killed after twenty cards.
+    const half = JSON.stringify({ cards: cards.slice(0, 20), of, steps })
+    const leave = (due: string) =>
+      run('update analyses set progress = ?, due = ? where game = ?', half, due, table.game)
+    await leave('2100-01-01T00:00:00.000Z')
+    await continueAnalyses(inProcessDeps({ store }), Number.POSITIVE_INFINITY)
+    const waiting = await read(table, 1)
+    expect([waiting.status, waiting.body]).toEqual([202, { deal: 1, progress: 0.54 }])
+    expect(waiting.headers.get('Retry-After')).toBe('2')
+    await leave('2020-01-01T00:00:00.000Z')
+    await Promise.all([
+      continueAnalyses(inProcessDeps({ store }), Number.POSITIVE_INFINITY),
+      continueAnalyses(inProcessDeps({ store }), Number.POSITIVE_INFINITY),
+    ])
+    expect((await untilDone(table, 1)).body).toEqual(body)
+    // What was taken by somebody else meanwhile is not written over.
+    expect(await store.saveAnalysis({ game: table.game, deal: 1, progress: {}, revision: 0 }, null)).toBe(
+      false,
+    )
   })
 })

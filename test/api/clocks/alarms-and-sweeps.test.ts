@@ -5,9 +5,9 @@ import { evolve } from '../../../src/rules/evolve.ts'
 import type { Game } from '../../../src/rules/model/game.ts'
 import { rulesOfGame } from '../../../src/rules/rulesets/index.ts'
 import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
-import { random } from '../../support/random.ts'
+import { random, usualOrNightly } from '../../support/random.ts'
 import type { Answer, Body } from '../support/api-client.ts'
-import { chooseTestMove } from '../support/api-client.ts'
+import { callDirectly, chooseTestMove } from '../support/api-client.ts'
 import type { ClockedGame, ClockedService } from '../support/service-with-test-clock.ts'
 import { startServiceWithTestClock } from '../support/service-with-test-clock.ts'
 import type { Form } from '../support/stream-readers.ts'
@@ -20,6 +20,8 @@ import { newActiveWebhook, runScheduler, startWebhookWorker } from '../support/w
  * Clocks under failures: only alarms of Durable Objects, only the scheduler of each minute, both at the same time, and
  * Workers and a database that are killed.
  */
+
+callDirectly()
 
 let timed: ClockedService
 beforeAll(async () => {
@@ -35,6 +37,9 @@ const RACES = process.env['SIDI_TEST_ROUNDS'] === undefined ? 10 : 200
 
 /** The shortest clock: alarms run by real time. */
 const SHORT = { clock: { perTurn: 'PT10S' }, onExpiry: 'autoplay' }
+
+/** Rounds with kills of a Worker or of the database. */
+const KILL_ROUNDS = usualOrNightly(14, 24)
 
 const isExpiry = ({ type }: Body): boolean => type === 'turnExpired'
 
@@ -122,26 +127,9 @@ test('a reminder reaches the open stream of its player', async () => {
   ])
 })
 
-describe('with the scheduler of each minute only', () => {
-  test('a turn ends, on a platform without Durable Objects', async () => {
-    const apart = await startServiceWithTestClock({ withoutChannels: true })
-    const minutely = await startWebhookWorker(apart.sqld.url, { withoutChannels: true })
-    try {
-      const game = await apart.table({ ...MINUTE, onExpiry: 'autoplay' })
-      const before = await game.log()
-      for (const seconds of [0, 55]) await runScheduler(minutely, seconds * 1000)
-      expect(await game.log()).toEqual(before)
-      await runScheduler(minutely, 65_000)
-      expect((await game.log())[before.length]).toMatchObject({ type: 'turnExpired', did: 'autoplay' })
-    } finally {
-      await minutely.stop()
-      await apart.stop()
-    }
-  })
-})
-
 describe('with concurrent alarms, scheduler runs and moves', () => {
   test('a turn is played or ends, never both', async () => {
+    await timed.stopClocks()
     const others = [timed.worker, await timed.another()]
     let game = await timed.table({ ...MINUTE, onExpiry: 'autoplay' })
     for (let times = 0; times < RACES; times += 1) {
@@ -194,6 +182,7 @@ describe('a move at the moment of the alarm', () => {
     while (ended.length < RACES) ended.push(...(await Promise.all(Array.from({ length: 10 }, meet))))
     // Of many, some come in time and some do not.
     if (RACES > 100) expect(new Set(ended).size).toBe(2)
+    await timed.stopClocks()
   })
 })
 
@@ -256,51 +245,65 @@ describe.concurrent('a seat that the clock freed', () => {
   })
 })
 
-describe('webhooks', () => {
-  test('get a reminder and the end of a turn, each a single time', async () => {
-    const apart = await startServiceWithTestClock({ withoutChannels: true })
-    const worker = await startWebhookWorker(apart.sqld.url, { withoutChannels: true })
-    try {
-      const reminders = ['PT2M', 'PT4M']
-      const game = await apart.table({ clock: { perTurn: 'PT5M' }, reminders, ruleset: 'sidi-barrani' })
-      const view = await game.see()
-      const [seat] = view.deal.toAct
-      const types = ['turn.reminder', 'turn.expired']
-      const [own, other] = [await newWebhookTarget(), await newWebhookTarget()]
-      await newActiveWebhook(worker, game.players[seat]?.token ?? '', own, { types })
-      await newActiveWebhook(worker, game.players[(seat + 1) % 4]?.token ?? '', other, { types })
-      const second = await startWebhookWorker(apart.sqld.url, { withoutChannels: true })
-      for (let seconds = 0; seconds <= 420; seconds += 60) {
-        await Promise.all([worker, second].map((each) => runScheduler(each, seconds * 1000)))
-      }
-      await second.stop()
-      const isOver = ({ told }: WebhookTarget) => told().some(({ body }) => body.type === 'turn.expired')
-      await vi.waitFor(() => expect([isOver(own), isOver(other)]).toEqual([true, true]), { timeout: 60_000 })
-      // While a minute passes in no time, one that is on its way may be sent again: with the same id.
-      const once = ({ told }: WebhookTarget) => [
-        ...new Map(told().map((message) => [message.id, message])).values(),
-      ]
-      const told = once(own)
-      // In no order.
-      expect(told.map(({ body: { type, data } }) => `${type} ${data.left ?? data.did}`).toSorted()).toEqual([
-        'turn.expired nudge',
-        'turn.reminder PT2M',
-        'turn.reminder PT4M',
-      ])
-      const first = told.find(({ body }) => body.data.left === 'PT4M')
-      expect(first?.body.data).toMatchObject({
-        seat,
-        version: view.version,
-        deadline: view.deal.deadline[seat],
-      })
-      expect(first?.text).not.toContain('asked')
-      // A reminder is for whom it concerns; that time is up, for everybody.
-      const expired = once(other).map(({ body }) => [body.type, body.data.player?.name])
-      expect(expired).toEqual([['turn.expired', game.players[seat]?.name]])
-    } finally {
-      await worker.stop()
-      await apart.stop()
+describe('with the scheduler of each minute only, on a platform without Durable Objects', () => {
+  let apart: ClockedService
+  let worker: RunningWorker
+  beforeAll(async () => {
+    apart = await startServiceWithTestClock({ withoutChannels: true })
+    worker = await startWebhookWorker(apart.sqld.url, { withoutChannels: true })
+  })
+  afterAll(async () => {
+    await worker.stop()
+    await apart.stop()
+  })
+
+  test('a turn ends', async () => {
+    const game = await apart.table({ ...MINUTE, onExpiry: 'autoplay' })
+    const before = await game.log()
+    for (const seconds of [0, 55]) await runScheduler(worker, seconds * 1000)
+    expect(await game.log()).toEqual(before)
+    await runScheduler(worker, 65_000)
+    expect((await game.log())[before.length]).toMatchObject({ type: 'turnExpired', did: 'autoplay' })
+    await apart.stopClocks()
+  })
+
+  test('webhooks get a reminder and the end of a turn, each a single time', async () => {
+    const reminders = ['PT2M', 'PT4M']
+    const game = await apart.table({ clock: { perTurn: 'PT5M' }, reminders, ruleset: 'sidi-barrani' })
+    const view = await game.see()
+    const [seat] = view.deal.toAct
+    const types = ['turn.reminder', 'turn.expired']
+    const [own, other] = [await newWebhookTarget(), await newWebhookTarget()]
+    await newActiveWebhook(worker, game.players[seat]?.token ?? '', own, { types })
+    await newActiveWebhook(worker, game.players[(seat + 1) % 4]?.token ?? '', other, { types })
+    const second = await startWebhookWorker(apart.sqld.url, { withoutChannels: true })
+    for (let seconds = 0; seconds <= 420; seconds += 60) {
+      await Promise.all([worker, second].map((each) => runScheduler(each, seconds * 1000)))
     }
+    await second.stop()
+    const isOver = ({ told }: WebhookTarget) => told().some(({ body }) => body.type === 'turn.expired')
+    await vi.waitFor(() => expect([isOver(own), isOver(other)]).toEqual([true, true]), { timeout: 60_000 })
+    // While a minute passes in no time, one that is on its way may be sent again: with the same id.
+    const once = ({ told }: WebhookTarget) => [
+      ...new Map(told().map((message) => [message.id, message])).values(),
+    ]
+    const told = once(own)
+    // In no order.
+    expect(told.map(({ body: { type, data } }) => `${type} ${data.left ?? data.did}`).toSorted()).toEqual([
+      'turn.expired nudge',
+      'turn.reminder PT2M',
+      'turn.reminder PT4M',
+    ])
+    const first = told.find(({ body }) => body.data.left === 'PT4M')
+    expect(first?.body.data).toMatchObject({
+      seat,
+      version: view.version,
+      deadline: view.deal.deadline[seat],
+    })
+    expect(first?.text).not.toContain('asked')
+    // A reminder is for whom it concerns; that time is up, for everybody.
+    const expired = once(other).map(({ body }) => [body.type, body.data.player?.name])
+    expect(expired).toEqual([['turn.expired', game.players[seat]?.name]])
   })
 })
 
@@ -344,7 +347,7 @@ describe('Workers and the database killed while clocks act', () => {
     try {
       const games = await Promise.all([1, 2, 3].map(() => apart.table({ ...MINUTE, onExpiry: 'autoplay' })))
       let killed = 0
-      for (let round = 0; round < 24; round += 1) {
+      for (let round = 0; round < KILL_ROUNDS; round += 1) {
         const game = games[round % games.length] as ClockedGame
         const before = await game.see()
         const [seat] = before.deal.toAct

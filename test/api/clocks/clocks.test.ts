@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { RULESETS } from '../../../src/rules/rulesets/index.ts'
 import { verifyGame } from '../../../tools/verify/game-checks.ts'
+import { shortGameOptions } from '../../support/fairness/short-games.ts'
 import { thirdOfList, usualOrNightly } from '../../support/random.ts'
 import type { Body } from '../support/api-client.ts'
-import { chooseTestMove } from '../support/api-client.ts'
+import { callDirectly, chooseTestMove } from '../support/api-client.ts'
 import type { ClockedGame, ClockedService } from '../support/service-with-test-clock.ts'
 import { startServiceWithTestClock } from '../support/service-with-test-clock.ts'
 
@@ -11,11 +12,14 @@ import { startServiceWithTestClock } from '../support/service-with-test-clock.ts
  * Games with a clock, on a service whose time the test sets.
  */
 
+callDirectly()
+
 let timed: ClockedService
 beforeAll(async () => {
   // Only the scheduler checks clocks, when the test calls the scheduler; no alarms.
   timed = await startServiceWithTestClock({ withoutChannels: true })
 })
+afterEach(() => timed.stopClocks())
 afterAll(() => timed.stop())
 
 const types = (events: readonly Body[]): string[] => events.map(({ type }) => type)
@@ -444,7 +448,8 @@ const MODEST = RULESETS.filter(({ id }) => !LONG.includes(id))
 test.each(usualOrNightly<readonly { readonly id: string }[]>(thirdOfList(MODEST, 0), RULESETS))(
   '$id with all seats played for by the clock comes to its end',
   async ({ id }) => {
-    const game = await timed.table({ ...MINUTE, ruleset: id, onExpiry: 'autoplay', visibility: 'public' })
+    const wanted = { ruleset: id, options: shortGameOptions(id), onExpiry: 'autoplay', visibility: 'public' }
+    const game = await timed.table({ ...MINUTE, ...wanted })
     let version = 0
     let view = await game.see()
     // From far ahead all that begins is over.

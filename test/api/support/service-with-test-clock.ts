@@ -45,6 +45,8 @@ export interface ClockedService {
   sweep(ahead: number | string, base?: string): Promise<Body>
   /** Runs the clock check of a single game. */
   due(game: string, ahead: number | string, base?: string): Promise<number>
+  /** Stops the clocks of all games, so that later runs of the scheduler have no work with games of earlier tests. */
+  stopClocks(): Promise<void>
   /** Creates and starts a game of new players. */
   table(wanted: object): Promise<ClockedGame>
   stop(): Promise<void>
@@ -69,6 +71,7 @@ export const startServiceWithTestClock = async ({
       ...options,
     })
   const worker = await another()
+  const database = createClient({ url: sqld.url })
   const others: RunningWorker[] = []
   const timedCall: ClockedService['call'] = (method, path, { ahead, ...options } = {}) =>
     call(method, path, {
@@ -78,7 +81,7 @@ export const startServiceWithTestClock = async ({
     })
   return {
     sqld,
-    database: createClient({ url: sqld.url }),
+    database,
     worker,
     another: async (options) => {
       const other = await another(options)
@@ -90,6 +93,9 @@ export const startServiceWithTestClock = async ({
       (await fetch(`${base}/test/sweep`, { headers: { 'test-now': momentOf(ahead) } })).json(),
     due: async (game, ahead, base = worker.url) =>
       (await fetch(`${base}/test/due?game=${game}`, { headers: { 'test-now': momentOf(ahead) } })).status,
+    stopClocks: async () => {
+      await database.execute('update games set due = null')
+    },
     table: async (wanted) => {
       const join = async (token: string, path: string, invite: string) => {
         const { status, text } = await timedCall('POST', `${path}/seats`, { token, body: { invite } })
