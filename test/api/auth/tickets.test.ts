@@ -5,12 +5,14 @@ import { runQuery } from '../../../src/app/queries/authorized-queries.ts'
 import { deleteEndedTokens } from '../../../src/app/scheduler/database-cleanup.ts'
 import { createApp } from '../../../src/http/app.ts'
 import type { Answer, Body } from '../support/api-client.ts'
-import { call, get, getView, newPlayer, newTable, post } from '../support/api-client.ts'
+import { call, callDirectly, get, getView, newPlayer, newTable, post } from '../support/api-client.ts'
 import { inProcessDeps } from '../support/in-process-deps.ts'
 
 /*
  * Tickets: short-lived tokens for use in a URL.
  */
+
+callDirectly()
 
 const database = createClient({ url: inject('databaseUrl') })
 const run = (sql: string, ...args: string[]) => database.execute({ sql, args })

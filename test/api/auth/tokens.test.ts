@@ -6,7 +6,7 @@ import { deleteEndedTokens } from '../../../src/app/scheduler/database-cleanup.t
 import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
 import type { Answer, Body, Options, Player } from '../support/api-client.ts'
-import { call, chooseTestMove, get, newPlayer, newTable, post } from '../support/api-client.ts'
+import { call, callDirectly, chooseTestMove, get, newPlayer, newTable, post } from '../support/api-client.ts'
 import { inProcessDeps } from '../support/in-process-deps.ts'
 import { recordSql, totalCost } from '../support/sql-recorder.ts'
 import { expectConsistentGame } from '../support/stored-game-checks.ts'
@@ -14,6 +14,8 @@ import { expectConsistentGame } from '../support/stored-game-checks.ts'
 /*
  * Limited tokens of a player, with scopes and an expiry. `there` is a second Worker on the same database.
  */
+
+callDirectly()
 
 const database = createClient({ url: inject('databaseUrl') })
 const run = (sql: string, ...args: string[]) => database.execute({ sql, args })

@@ -1,12 +1,14 @@
 import { createClient } from '@libsql/client/web'
 import { expect, inject, test } from 'vitest'
 import type { Body } from '../support/api-client.ts'
-import { call, get, getView, newPlayer, newTable, post } from '../support/api-client.ts'
+import { call, callDirectly, get, getView, newPlayer, newTable, post } from '../support/api-client.ts'
 import { expectConsistentGame } from '../support/stored-game-checks.ts'
 
 /*
  * Hints for the player to act. All players see that a hint was requested; the hint itself is private.
  */
+
+callDirectly()
 
 const database = createClient({ url: inject('databaseUrl') })
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Answer, Body } from '../support/api-client.ts'
-import { call, chooseTestMove, get, post } from '../support/api-client.ts'
+import { call, callDirectly, chooseTestMove, get, post } from '../support/api-client.ts'
 import { eventually } from '../support/eventually.ts'
 import type { Form, Reader } from '../support/stream-readers.ts'
 import { itemsWithoutNow, openStreamAndWait } from '../support/stream-readers.ts'
@@ -17,6 +17,8 @@ import {
  * Notifications of a pause: its start and its end reach webhooks, feeds, streams and waiting requests, each a single
  * time.
  */
+
+callDirectly()
 
 const { worker, here } = withWebhookService()
 

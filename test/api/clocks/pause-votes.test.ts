@@ -2,13 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '../../../src/rules/languages.ts'
 import { digestOf, verifyGame } from '../../../tools/verify/game-checks.ts'
 import type { Answer, Body } from '../support/api-client.ts'
-import { chooseTestMove } from '../support/api-client.ts'
+import { callDirectly, chooseTestMove } from '../support/api-client.ts'
 import type { ClockedGame, ClockedService } from '../support/service-with-test-clock.ts'
 import { startServiceWithTestClock } from '../support/service-with-test-clock.ts'
 
 /*
  * Pauses by votes of all players.
  */
+
+callDirectly()
 
 let timed: ClockedService
 beforeAll(async () => {

@@ -3,13 +3,15 @@ import { RULESETS } from '../../../src/rules/rulesets/index.ts'
 import { SUIT_PAIRINGS } from '../../../src/rules/rulesets/options/card-faces.ts'
 import { citedIn } from '../../support/rule-page-numbers.ts'
 import type { Body } from '../support/api-client.ts'
-import { get, newPlayer, post } from '../support/api-client.ts'
+import { callDirectly, get, newPlayer, post } from '../support/api-client.ts'
 import { contract } from '../support/response-validation.ts'
 
 /*
  * Catalogue of rulesets: the service lists each ruleset, and the example of each ruleset in the contract is a valid
  * request.
  */
+
+callDirectly()
 
 interface Example {
   readonly summary: string

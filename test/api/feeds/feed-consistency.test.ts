@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Body } from '../support/api-client.ts'
-import { chooseTestMove } from '../support/api-client.ts'
+import { callDirectly, chooseTestMove } from '../support/api-client.ts'
 import type { ClockedGame, ClockedService } from '../support/service-with-test-clock.ts'
 import { startServiceWithTestClock } from '../support/service-with-test-clock.ts'
 import { itemsWithoutNow, openStreamAndWait } from '../support/stream-readers.ts'
@@ -8,6 +8,8 @@ import { itemsWithoutNow, openStreamAndWait } from '../support/stream-readers.ts
 /*
  * Consistency of a player's activity feed: a stream and a page after the same cursor have the same items, at any time.
  */
+
+callDirectly()
 
 let timed: ClockedService
 beforeAll(async () => {

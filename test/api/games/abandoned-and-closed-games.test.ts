@@ -3,13 +3,24 @@ import { describe, expect, inject, test } from 'vitest'
 import { closeStaleGames, STALE_AFTER } from '../../../src/app/scheduler/close-stale-games.ts'
 import type { Store } from '../../../src/db/port/store.ts'
 import type { Answer, Body, Player } from '../support/api-client.ts'
-import { call, get, getView, newPlayer, newTable, playOne, post } from '../support/api-client.ts'
+import {
+  call,
+  callDirectly,
+  get,
+  getView,
+  newPlayer,
+  newTable,
+  playOne,
+  post,
+} from '../support/api-client.ts'
 import { inProcessDeps } from '../support/in-process-deps.ts'
 import { expectConsistentGame } from '../support/stored-game-checks.ts'
 
 /*
  * Games that end without a winner: abandoned by agreement, closed by the owner, or closed as stale.
  */
+
+callDirectly()
 
 const database = createClient({ url: inject('databaseUrl') })
 const said = ({ status, body }: Answer) => [status, body?.code]

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Body } from '../support/api-client.ts'
 import {
+  callDirectly,
   fourPlayers,
   get,
   getView,
@@ -11,6 +12,8 @@ import {
   post,
 } from '../support/api-client.ts'
 import { dealOf36 } from '../support/arranged-deals.ts'
+
+callDirectly()
 
 const create = (token: string, wanted: object = {}) =>
   post('/v1/games', token, { ruleset: 'sidi-barrani', ...wanted })

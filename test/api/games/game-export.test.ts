@@ -13,12 +13,24 @@ import { anotherWorker } from '../../support/another-worker.ts'
 import { playShuffledGame } from '../../support/fairness/shuffled-game.ts'
 import { random } from '../../support/random.ts'
 import type { Body, Table } from '../support/api-client.ts'
-import { call, get, newPlayer, newTable, playOne, playUntil, post, rename } from '../support/api-client.ts'
+import {
+  call,
+  callDirectly,
+  get,
+  newPlayer,
+  newTable,
+  playOne,
+  playUntil,
+  post,
+  rename,
+} from '../support/api-client.ts'
 import { faultyDatabase } from '../support/faulty-database.ts'
 
 /*
  * Export of a finished game as a single document, and the tool that replays the export.
  */
+
+callDirectly()
 
 const folder = mkdtempSync(join(tmpdir(), 'sidi-export-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

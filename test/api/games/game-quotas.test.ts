@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
 import type { Answer, Options } from '../support/api-client.ts'
-import { call, get, newPlayer, post } from '../support/api-client.ts'
+import { call, callDirectly, get, newPlayer, post } from '../support/api-client.ts'
 
 /*
  * Quotas on the number of games of a player. The tests use small numbers in place of wrangler.toml.
  */
+
+callDirectly()
 
 const QUOTAS = { OPEN_GAMES: 3, RUNNING_GAMES: 5, NEW_GAMES_A_DAY: 8 }
 const OPEN = Array.from({ length: 4 }, () => ({ kind: 'open' }))

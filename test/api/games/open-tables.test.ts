@@ -4,13 +4,15 @@ import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
 import { rounds } from '../../support/random.ts'
 import type { Answer, Body, Options } from '../support/api-client.ts'
-import { call, get, getView, newPlayer, newTable, post } from '../support/api-client.ts'
+import { call, callDirectly, get, getView, newPlayer, newTable, post } from '../support/api-client.ts'
 import { dealOf36 } from '../support/arranged-deals.ts'
 import { expectConsistentGame } from '../support/stored-game-checks.ts'
 
 /*
  * Open tables before the start: who may see a table, and the actions of the owner.
  */
+
+callDirectly()
 
 const OPEN = Array.from({ length: 4 }, () => ({ kind: 'open' }))
 const remove = (path: string, token: string, options: Options = {}) =>

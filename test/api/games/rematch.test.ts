@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
 import type { Answer, Body, Options, Table } from '../support/api-client.ts'
-import { call, get, newPlayer, newTable, playOne, post } from '../support/api-client.ts'
+import { call, callDirectly, get, newPlayer, newTable, playOne, post } from '../support/api-client.ts'
 import { expectConsistentGame, storedEvents } from '../support/stored-game-checks.ts'
 import { openStream, openStreamAndWait } from '../support/stream-readers.ts'
 import { newWebhookTarget } from '../support/webhook-target.ts'
@@ -12,6 +12,8 @@ import { newActiveWebhook, startWebhookWorker } from '../support/webhook-worker.
 /*
  * Rematch of the same players. `here` and `there` are two Workers on the same database.
  */
+
+callDirectly()
 
 const database = createClient({ url: inject('databaseUrl') })
 let there: RunningWorker

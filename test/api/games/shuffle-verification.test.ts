@@ -8,7 +8,9 @@ import { readCase } from '../../../tools/verify/read-evidence.ts'
 import { run } from '../../../tools/verify/verify-deal.ts'
 import { verify } from '../../../tools/verify/verify-shuffles.ts'
 import type { Body, Table } from '../support/api-client.ts'
-import { call, get, newPlayer, newTable, playUntil, post } from '../support/api-client.ts'
+import { call, callDirectly, get, newPlayer, newTable, playUntil, post } from '../support/api-client.ts'
+
+callDirectly()
 
 const database = createClient({ url: inject('databaseUrl') })
 const folder = mkdtempSync(join(tmpdir(), 'sidi-verify-'))

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import type { Options } from '../support/api-client.ts'
-import { call, get, getView, newPlayer, newTable, playOne, post } from '../support/api-client.ts'
+import {
+  call,
+  callDirectly,
+  get,
+  getView,
+  newPlayer,
+  newTable,
+  playOne,
+  post,
+} from '../support/api-client.ts'
 import { eventually } from '../support/eventually.ts'
 import { newWebhookTarget } from '../support/webhook-target.ts'
 import { newActiveWebhook, startWebhookWorker } from '../support/webhook-worker.ts'
@@ -9,6 +18,8 @@ import { newActiveWebhook, startWebhookWorker } from '../support/webhook-worker.
 /*
  * Names of tables, and table details in texts: name, turn, deadline, vacations.
  */
+
+callDirectly()
 
 let worker: RunningWorker
 let here: Options

@@ -1,7 +1,9 @@
 import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test } from 'vitest'
 import type { Answer, Body } from '../support/api-client.ts'
-import { fourPlayers, get, getView, newPlayer, newTable, post } from '../support/api-client.ts'
+import { callDirectly, fourPlayers, get, getView, newPlayer, newTable, post } from '../support/api-client.ts'
+
+callDirectly()
 
 const withKey = (key: string = crypto.randomUUID()) => ({ headers: { 'Idempotency-Key': key } })
 const isReplay = ({ headers }: Answer) => headers.get('idempotency-replayed') === 'true'

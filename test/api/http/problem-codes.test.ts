@@ -10,7 +10,10 @@ import type { Fault } from '../../../src/i18n/validation-fault-schema.ts'
 import { fault } from '../../../src/i18n/validation-fault-schema.ts'
 import type { RefusalRecipe } from '../../support/recorded/record-refusals.ts'
 import type { Answer, Options, Player } from '../support/api-client.ts'
-import { call, get, newPlayer, newTable, post } from '../support/api-client.ts'
+import { call, callDirectly, get, newPlayer, newTable, post } from '../support/api-client.ts'
+
+callDirectly()
+
 import recorded from './recorded-refusals.generated.json' with { type: 'json' }
 
 /*

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Body } from '../support/api-client.ts'
-import { call, get, post } from '../support/api-client.ts'
+import { call, callDirectly, get, post } from '../support/api-client.ts'
 import { eventually } from '../support/eventually.ts'
 import type { ReceivedMessage, WebhookTarget } from '../support/webhook-target.ts'
 import { newWebhookTarget } from '../support/webhook-target.ts'
@@ -14,6 +14,8 @@ import {
 /*
  * Webhooks of an integration: a single message for each event, with the players concerned.
  */
+
+callDirectly()
 
 const { worker, database, here } = withWebhookService()
 

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
 import type { Body, Options, Table } from '../support/api-client.ts'
-import { get, getView, newPlayer, newTable, playUntil, post } from '../support/api-client.ts'
+import { callDirectly, get, getView, newPlayer, newTable, playUntil, post } from '../support/api-client.ts'
 import { dealOf36 } from '../support/arranged-deals.ts'
+
+callDirectly()
 
 /** A table whose forehand (seat 2) holds all roses but the Nine, and the Nine of bells. */
 const arranged = (wanted: object = {}) => newTable({ deals: [dealOf36()], ...wanted })

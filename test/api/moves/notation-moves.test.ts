@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Body, Table } from '../support/api-client.ts'
-import { get, getView, newTable, playUntil, post } from '../support/api-client.ts'
+import { callDirectly, get, getView, newTable, playUntil, post } from '../support/api-client.ts'
 import { dealOf36 } from '../support/arranged-deals.ts'
+
+callDirectly()
 
 /** A table whose forehand (seat 2) holds all roses but the Nine, and the Nine of bells. */
 const arranged = () => newTable({ deals: [dealOf36()] })

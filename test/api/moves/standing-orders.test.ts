@@ -8,6 +8,7 @@ import { anotherWorker } from '../../support/another-worker.ts'
 import type { Answer, Body, Options } from '../support/api-client.ts'
 import {
   call,
+  callDirectly,
   chooseTestMove,
   get,
   getView,
@@ -25,6 +26,8 @@ import { expectConsistentGame } from '../support/stored-game-checks.ts'
 /*
  * Standing orders: moves that players order before their turn. `there` is a second Worker with the games in its cache.
  */
+
+callDirectly()
 
 const database = createClient({ url: inject('databaseUrl') })
 let there: RunningWorker

@@ -4,12 +4,22 @@ import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
 import { rounds } from '../../support/random.ts'
 import type { Answer, Body } from '../support/api-client.ts'
-import { chooseTestMove, get, getView, newPlayer, newTable, post } from '../support/api-client.ts'
+import {
+  callDirectly,
+  chooseTestMove,
+  get,
+  getView,
+  newPlayer,
+  newTable,
+  post,
+} from '../support/api-client.ts'
 import { expectConsistentGame } from '../support/stored-game-checks.ts'
 
 /*
  * Concurrent requests to two Worker processes. Only the database coordinates the Workers.
  */
+
+callDirectly()
 
 let second: RunningWorker
 beforeAll(async () => {

@@ -5,6 +5,7 @@ import { anotherWorker } from '../../support/another-worker.ts'
 import type { Answer, Body, Options, Player, Table } from '../support/api-client.ts'
 import {
   call,
+  callDirectly,
   chooseTestMove,
   get,
   getView,
@@ -21,6 +22,8 @@ import { expectConsistentGame } from '../support/stored-game-checks.ts'
  * Number of database round trips of each request, and consistency of the caches of a Worker. The trips of `here` are
  * counted; `there` is a second Worker on the same database.
  */
+
+callDirectly()
 
 const database = createClient({ url: inject('databaseUrl') })
 const run = (sql: string, ...args: string[]) => database.execute({ sql, args })

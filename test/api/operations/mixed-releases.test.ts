@@ -10,13 +10,15 @@ import { rulesOfGame } from '../../../src/rules/rulesets/index.ts'
 import { GAME_SCHEMA_VERSION } from '../../../src/rules/schema-version.ts'
 import { readRecordedGames } from '../../support/recorded/recorded-games.ts'
 import type { Player } from '../support/api-client.ts'
-import { get, newPlayer, newTable, post } from '../support/api-client.ts'
+import { callDirectly, get, newPlayer, newTable, post } from '../support/api-client.ts'
 import { expectConsistentGame } from '../support/stored-game-checks.ts'
 
 /*
  * Several releases on a single database, one after the other and at the same time. Games of an earlier release are
  * stored in the format of that release.
  */
+
+callDirectly()
 
 const database = (): Client => createClient({ url: inject('databaseUrl') })
 

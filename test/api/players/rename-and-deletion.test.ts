@@ -9,6 +9,7 @@ import { anotherWorker } from '../../support/another-worker.ts'
 import type { Answer, Body, Table } from '../support/api-client.ts'
 import {
   call,
+  callDirectly,
   chooseTestMove,
   get,
   getView,
@@ -23,6 +24,8 @@ import { expectConsistentGame } from '../support/stored-game-checks.ts'
 /*
  * Rename and deletion of players. `here` and `there` are two Workers with the games in their caches.
  */
+
+callDirectly()
 
 const database = createClient({ url: inject('databaseUrl') })
 const run = (sql: string, ...args: string[]) => database.execute({ sql, args })

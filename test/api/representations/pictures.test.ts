@@ -1,9 +1,11 @@
 import { describe, expect, inject, test } from 'vitest'
-import { call, get, newPlayer, newTable, post } from '../support/api-client.ts'
+import { call, callDirectly, get, newPlayer, newTable, post } from '../support/api-client.ts'
 
 /*
  * Pictures over HTTP, from the real Worker with its static files.
  */
+
+callDirectly()
 
 const SIGNATURE = [137, 80, 78, 71, 13, 10, 26, 10]
 

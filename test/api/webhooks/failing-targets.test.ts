@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import { random } from '../../support/random.ts'
 import type { Answer, Body, Table } from '../support/api-client.ts'
-import { call, chooseTestMove, get, playOne, post } from '../support/api-client.ts'
+import { call, callDirectly, chooseTestMove, get, playOne, post } from '../support/api-client.ts'
 import { eventually } from '../support/eventually.ts'
 import { newDatabase } from '../support/new-database.ts'
 import { openStream } from '../support/stream-readers.ts'
@@ -22,6 +22,8 @@ import {
  * Failing webhook targets, and Workers that are killed. The test sets the clock, so the tests use a separate database
  * without messages of other tests.
  */
+
+callDirectly()
 
 const { worker, database, databaseUrl, here } = withWebhookService()
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Body } from '../support/api-client.ts'
-import { call, get, post } from '../support/api-client.ts'
+import { call, callDirectly, get, post } from '../support/api-client.ts'
 import { eventually } from '../support/eventually.ts'
 import { newWebhookTarget } from '../support/webhook-target.ts'
 import { newActiveWebhook, runScheduler, withWebhookService } from '../support/webhook-worker.ts'
@@ -8,6 +8,8 @@ import { newActiveWebhook, runScheduler, withWebhookService } from '../support/w
 /*
  * Webhooks for new public tables: at most a message a minute, however many tables are opened.
  */
+
+callDirectly()
 
 const { worker, database, here } = withWebhookService()
 

@@ -10,7 +10,7 @@ import { migrateDatabase } from '../../../tools/stack/migrate.ts'
 import { startSqld } from '../../../tools/stack/sqld.ts'
 import { keyFile, keysFor } from '../../../tools/stack/webhook-secrets.ts'
 import type { Body } from '../support/api-client.ts'
-import { call, get, post } from '../support/api-client.ts'
+import { call, callDirectly, get, post } from '../support/api-client.ts'
 import { eventually } from '../support/eventually.ts'
 import { newDatabase } from '../support/new-database.ts'
 import type { ReceivedMessage } from '../support/webhook-target.ts'
@@ -20,6 +20,8 @@ import { newActiveWebhook, runScheduler, startWebhookWorker } from '../support/w
 /*
  * Encryption of stored webhook secrets: old rows, rotation of the key, restore without the key.
  */
+
+callDirectly()
 
 const newKey = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64')
 const [first, second] = [newKey(), newKey()]

@@ -5,6 +5,7 @@ import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import type { Body, Options, Table } from '../support/api-client.ts'
 import {
   call,
+  callDirectly,
   chooseTestMove,
   get,
   getView,
@@ -17,6 +18,8 @@ import { eventually } from '../support/eventually.ts'
 import type { ReceivedMessage } from '../support/webhook-target.ts'
 import { newWebhookTarget } from '../support/webhook-target.ts'
 import { newActiveWebhook, startWebhookWorker } from '../support/webhook-worker.ts'
+
+callDirectly()
 
 let worker: RunningWorker
 let here: Options
