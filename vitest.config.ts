@@ -7,7 +7,8 @@ export default defineConfig({
     testTimeout: 900_000,
     hookTimeout: 900_000,
     teardownTimeout: 30_000,
-    maxWorkers: 2,
+    // Tests of computation and tests of waits run at the same time: many tests wait for a clock, a retry or a lease.
+    maxWorkers: 4,
     // Files share a process, and with it what they import: nothing here may depend on being the first or the only one.
     isolate: false,
     reporters: ['default', './test/support/examined-counts-reporter.ts'],
@@ -18,7 +19,6 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.ts'],
           exclude: ['test/api/**', 'test/db/sqld/**', 'test/page/**'],
-          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -28,9 +28,6 @@ export default defineConfig({
           name: 'api',
           include: ['test/api/**/*.test.ts', 'test/db/sqld/**/*.test.ts'],
           globalSetup: 'test/support/service.ts',
-          // Many tests wait for a clock, a retry or a lease.
-          maxWorkers: 4,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -40,7 +37,6 @@ export default defineConfig({
           name: 'page',
           include: ['test/page/**/*.test.ts'],
           globalSetup: 'test/support/service.ts',
-          sequence: { groupOrder: 2 },
           expect: { poll: { timeout: 120_000 } },
         },
       },

@@ -38,7 +38,14 @@ const closed = (node: unknown): unknown => {
   return copy
 }
 
-const ajv = new Ajv2020({ strict: false, allErrors: true, discriminator: true })
+// Each test process compiles the schemas: a shared function for each reference, without optimization, compiles twice as fast.
+const ajv = new Ajv2020({
+  strict: false,
+  allErrors: true,
+  discriminator: true,
+  inlineRefs: false,
+  code: { optimize: false },
+})
 addFormats.default(ajv)
 ajv.addSchema(closed(contract) as object, 'contract')
 
