@@ -437,6 +437,13 @@ const EDGES: readonly Mutant[] = [
     'The solver takes cards of different points for equivalent.',
   ),
   mutant(
+    'budget-of-each-part',
+    'MAX_ANALYSIS_STEPS - progress.steps,',
+    'MAX_ANALYSIS_STEPS - from.steps,',
+    'test/bots/deal-analysis.test.ts',
+    'The search budget of a card depends on the parts of the analysis.',
+  ),
+  mutant(
     'never-refuted',
     'possible[place] = (possible[place] as number) & ~bit } }',
     '} }',
