@@ -86,6 +86,7 @@ test.each(former)('the former address %s resolves', (address) => {
   const redirect = new RegExp(`^${path} (\\S+) 301$`, 'm').exec(read('_redirects'))?.[1]
   if (redirect !== undefined)
     return expect(exists(anchor === '' ? redirect : `${redirect}#${anchor}`)).toBe(true)
+  if (!isStub(`${path.slice(1)}.html`)) return expect(exists(address)).toBe(true)
   const stub = read(`${path.slice(1)}.html`)
   const item = anchor === '' ? 'id="page" href="([^"]*)"' : `id="${anchor}"><a href="([^"]*)"`
   const [, to = ''] = new RegExp(item).exec(stub) ?? []

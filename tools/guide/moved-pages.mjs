@@ -5,7 +5,8 @@ import { shell } from '../../src/http/pages/html-shell.js'
 /*
  * Old addresses of documentation pages. The source is the table of docs/moved.md: an old address, and a link to the new place.
  *
- * An anchor (the part after #) never reaches a server, so there are two kinds of old pages:
+ * An anchor (the part after #) never reaches a server, so there are three kinds of old pages:
+ *   - a page with new sections at the same address: the page has the old ids too;
  *   - all sections moved to one page: the platform redirects (file _redirects), and the new page has the old ids too;
  *   - the sections moved to several pages: a stub page stays at the old address. The stub lists all sections with their old
  *     ids, and a script goes to the new address of the anchor.
@@ -70,7 +71,7 @@ export const redirectsOf = (moved) =>
   [...byPage(moved)]
     .flatMap(([page, rows]) => {
       const target = targetOf(rows)
-      return target === undefined ? [] : [`${page} ${target} 301\n`]
+      return target === undefined || target === page ? [] : [`${page} ${target} 301\n`]
     })
     .join('')
 
