@@ -4,7 +4,7 @@ import { EVERY_KIND, KINDS } from './load/request-kinds.ts'
 
 /** The parts of the benchmark with their descriptions. */
 export const PARTS = {
-  kernel: 'the rules alone, in this process: legal-move queries and whole deals a CPU second',
+  rules: 'the rules engine alone, in this process: legal-move queries and whole deals a CPU second',
   start: "the bundle's weight, and the CPU a Worker takes from its start to its first answer",
   requests: 'each kind of request: sqld alone, a Worker that does nothing else (the floor), and the service',
   depth: 'the service deep into a game: in deal 1, 50 and 200',

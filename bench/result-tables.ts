@@ -6,7 +6,7 @@ import { figuresOf, ratioOf } from './load/alternating-rounds.ts'
 import type { Comparison } from './load/answer-differences.ts'
 import type { Kind } from './load/request-kinds.ts'
 import type { Counted } from './parts/database-rows.ts'
-import type { KernelFigures } from './parts/rules-engine.ts'
+import type { RulesEngineFigures } from './parts/rules-engine.ts'
 import type { StartFigures } from './parts/worker-start.ts'
 
 /*
@@ -43,7 +43,7 @@ export const machineDetails = () => ({
   load: loadavg(),
 })
 
-export const kernelTable = (figures: readonly KernelFigures[]): string =>
+export const rulesEngineTable = (figures: readonly RulesEngineFigures[]): string =>
   table([
     ['ruleset', 'legal-move queries/s', 'whole random deals/s'],
     ...figures.map((row) => [row.ruleset, whole(row.legalMovesPerSecond), whole(row.dealsPerSecond)]),

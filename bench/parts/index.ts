@@ -20,10 +20,10 @@ import {
   cost,
   costTable,
   figuresIn,
-  kernelTable,
   ratios,
   ratioTable,
   rowTable,
+  rulesEngineTable,
   startTable,
   unchangedCostText,
 } from '../result-tables.ts'
@@ -32,7 +32,7 @@ import { countDatabaseAlone, countRows, countWithReceivers } from './database-ro
 import { measureGames, SIZES } from './database-size.ts'
 import { countWaiting } from './games-awaiting-me.ts'
 import { DEPTHS, lateGames, storeLateGames } from './late-deals.ts'
-import { measureKernel } from './rules-engine.ts'
+import { measureRulesEngine } from './rules-engine.ts'
 import { measureShards, SHARDS_TO_ONE } from './shards.ts'
 import { serviceWithReceivers } from './webhooks-and-streams.ts'
 import { measureStart } from './worker-start.ts'
@@ -45,9 +45,9 @@ import { measureStart } from './worker-start.ts'
 const GAMES = 4
 const libraryFor = ({ quick }: Options): Promise<GameLibrary> => scriptGames(quick ? 1 : GAMES)
 
-const kernel = ({ quick }: Options) => {
-  const figures = measureKernel(quick ? 0.1 : undefined)
-  console.log(`The rules alone, in CPU seconds:\n${kernelTable(figures)}\n`)
+const rules = ({ quick }: Options) => {
+  const figures = measureRulesEngine(quick ? 0.1 : undefined)
+  console.log(`The rules engine alone, in CPU seconds:\n${rulesEngineTable(figures)}\n`)
   return figures
 }
 
@@ -156,7 +156,7 @@ const shards = async (options: Options) => {
 
 /** All parts by name. */
 export const MEASURES: Readonly<Record<Part, (options: Options) => unknown>> = {
-  kernel,
+  rules,
   start,
   requests,
   depth,

@@ -10,7 +10,7 @@ import { continueRandomly, seatedGame } from '../../test/support/random-game.ts'
 import { perSecond } from '../load/process-cpu-time.ts'
 
 /** Speed of the rules engine per CPU second on a core, for a ruleset with default options. */
-export interface KernelFigures {
+export interface RulesEngineFigures {
   readonly ruleset: string
   /** Number of queries of the legal moves of a seat to act, at positions of random games. */
   readonly legalMovesPerSecond: number
@@ -81,7 +81,7 @@ const play = ({ rules, start, acts }: Script): number => {
   return game.past.deals
 }
 
-const measure = (ruleset: Ruleset, seconds: number): KernelFigures => {
+const measure = (ruleset: Ruleset, seconds: number): RulesEngineFigures => {
   const { positions, scripts } = prepare(ruleset)
   return {
     ruleset: ruleset.id,
@@ -91,5 +91,5 @@ const measure = (ruleset: Ruleset, seconds: number): KernelFigures => {
 }
 
 /** Measures all rulesets, each figure for a number of seconds of CPU time. */
-export const measureKernel = (seconds = SECONDS): readonly KernelFigures[] =>
+export const measureRulesEngine = (seconds = SECONDS): readonly RulesEngineFigures[] =>
   EVERY_RULESET.map((ruleset) => measure(ruleset, seconds))

@@ -103,15 +103,15 @@ describe('the command line', () => {
   })
 
   test('takes lists of parts and kinds separated by commas', () => {
-    expect(optionsIn(['--only', 'kernel, start', '--kinds', 'view'])).toMatchObject({
-      parts: ['kernel', 'start'],
+    expect(optionsIn(['--only', 'rules, start', '--kinds', 'view'])).toMatchObject({
+      parts: ['rules', 'start'],
       kinds: ['view'],
     })
   })
 
   test.each([
     [['--kinds', 'views'], /no kind "views"\. There are: move, /],
-    [['--only', 'rules'], /no part "rules"/],
+    [['--only', 'lobby'], /no part "lobby"/],
     [['--rounds', '0'], /--rounds must be a whole number from 1 to 100/],
     [['--fast'], /--fast/],
   ])('%j is told what is wrong with it', (args, complaint) => {
