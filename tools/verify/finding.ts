@@ -58,7 +58,7 @@ export const sameCards = (a: readonly Card[], b: readonly Card[]): boolean =>
   same([...a].sort(), [...b].sort())
 
 /** JSON of a value with sorted fields on all levels. */
-export const told = (value: unknown): string => JSON.stringify(value, (_, part) => inOrder(part))
+export const sortedJson = (value: unknown): string => JSON.stringify(value, (_, part) => inOrder(part))
 
 const inOrder = (part: unknown): unknown =>
   typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -10,7 +10,7 @@ import type { Game } from '../../src/rules/model/game.ts'
 import { hasEnded } from '../../src/rules/model/game.ts'
 import { bindingOfGame } from '../../src/rules/rulesets/index.ts'
 import type { Finding } from './finding.ts'
-import { told } from './finding.ts'
+import { sortedJson } from './finding.ts'
 import type { Again, Astray } from './replay-export.ts'
 import { playAgain } from './replay-export.ts'
 
@@ -128,7 +128,7 @@ function* compared(exported: GameExport, { game, log }: Again): Generator<Findin
     yield {
       about: 'Head',
       what: `${SAID[field]} as the log has it.`,
-      holds: told(head[field]) === told(exported[field]),
+      holds: sortedJson(head[field]) === sortedJson(exported[field]),
     }
   const { deals } = exportParts()(log)
   yield {
@@ -140,7 +140,7 @@ function* compared(exported: GameExport, { game, log }: Again): Generator<Findin
     yield {
       about: `Deal ${deal.number}`,
       what: 'Its cards and lines are those of the log.',
-      holds: told(deal) === told(exported.deals[at]),
+      holds: sortedJson(deal) === sortedJson(exported.deals[at]),
     }
 }
 

@@ -23,7 +23,7 @@ import type { Seat } from '../../src/rules/model/seat.ts'
 import type { Violation } from '../../src/rules/model/violation.ts'
 import { rulesOfGame } from '../../src/rules/rulesets/index.ts'
 import { claimingAsBefore, drawingAsBefore } from './earlier-release-rules.ts'
-import { told } from './finding.ts'
+import { sortedJson } from './finding.ts'
 import { choicesBehind } from './possible-moves.ts'
 
 /*
@@ -100,7 +100,8 @@ export const playAgain = async (exported: GameExport): Promise<Again> => {
 const FAR = 200
 
 /** Whether a replayed event equals the event of the log. */
-const isSame = (event: Event, as: ShownEvent): boolean => told(shownAs(event, as)) === told(withoutTurns(as))
+const isSame = (event: Event, as: ShownEvent): boolean =>
+  sortedJson(shownAs(event, as)) === sortedJson(withoutTurns(as))
 
 /** An event in the form of the export. */
 const shownAs = (event: Event, as: ShownEvent): object => withoutTurns(revealEvent(asWritten(event, as)))
@@ -131,7 +132,7 @@ const astrayTurns = (game: Game, { turns }: ShownEvent, isLast: boolean): string
   const awaited = isLast ? seatsToAct(rulesOfGame(game), game) : []
   return turns.every((seat) => awaited.includes(seat))
     ? undefined
-    : `it is not the turn of ${told(turns)}, but of ${told(awaited)}`
+    : `it is not the turn of ${sortedJson(turns)}, but of ${sortedJson(awaited)}`
 }
 
 /** Maximum difference between the clocks of a Worker and of the database, in milliseconds. */
@@ -153,7 +154,7 @@ const astrayPause = ({ seats, paused }: Game, event: ShownEvent): string | undef
 const differs = (due: Event, as: ShownEvent | undefined): string =>
   as === undefined
     ? `the log ends where ${due.type} follows`
-    : `what follows is ${told(shownAs(due, as))}, and not ${told(as)}`
+    : `what follows is ${sortedJson(shownAs(due, as))}, and not ${sortedJson(as)}`
 
 /** The first event, with the root and the dealt arranged deals. The export leaves out arranged deals that were not dealt. */
 const opened = ({ events, deals, root }: GameExport): Next => {
@@ -332,7 +333,7 @@ const byMove = (rules: Rules, game: Game, event: ShownEvent, rest: readonly Show
       if (!decision.ok) {
         closest ??= {
           kind: 'move',
-          why: `seat ${seat} may not do ${told(move)}: ${whyNot(decision.violation)}`,
+          why: `seat ${seat} may not do ${sortedJson(move)}: ${whyNot(decision.violation)}`,
         }
         continue
       }

@@ -5,10 +5,10 @@ export interface Store<T> {
   get(): T
   set(next: Partial<T> | ((now: T) => Partial<T>)): void
   /** Subscribes a listener, until the returned function is called. */
-  hear(listener: () => void): () => void
+  subscribe(listener: () => void): () => void
 }
 
-/** Returns an observable value: `get` reads the value, `set` merges a change and calls the listeners, `hear` adds a listener. */
+/** Returns an observable value: `get` reads the value, `set` merges a change and calls the listeners, `subscribe` adds a listener. */
 export const store = <T extends object>(first: T): Store<T> => {
   let value = first
   const listeners = new Set<() => void>()
@@ -18,7 +18,7 @@ export const store = <T extends object>(first: T): Store<T> => {
       value = { ...value, ...(typeof next === 'function' ? next(value) : next) }
       for (const listener of listeners) listener()
     },
-    hear: (listener) => {
+    subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
@@ -30,7 +30,7 @@ export const useStore = <T extends object>(of: Store<T>): T => {
   const [, redraw] = useState(0)
   useEffect(() => {
     redraw((count) => count + 1)
-    return of.hear(() => redraw((count) => count + 1))
+    return of.subscribe(() => redraw((count) => count + 1))
   }, [of])
   return of.get()
 }

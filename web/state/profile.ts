@@ -41,7 +41,7 @@ const kept = (): Partial<Me> => {
 
 export const profile = store<Me>({ name: '', language: spoken(), level: 'club', shortcuts: true, ...kept() })
 
-profile.hear(() => {
+profile.subscribe(() => {
   try {
     localStorage.setItem(KEPT, JSON.stringify(profile.get()))
   } catch {

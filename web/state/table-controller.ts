@@ -173,7 +173,7 @@ export const newTableController = (game: string, invite?: string): Table => {
     if (document.visibilityState === 'visible') await restAfter(event, scene?.game.seats.length ?? 4)
   }
 
-  const hear = (events: readonly ShownEvent[]) => {
+  const receive = (events: readonly ShownEvent[]) => {
     const last = Math.max(shownUpTo(), queue.at(-1)?.seq ?? 0)
     queue.push(...events.filter(({ seq }) => seq > last))
     void show()
@@ -184,7 +184,7 @@ export const newTableController = (game: string, invite?: string): Table => {
     if (unfollow !== undefined || isClosed || view.result !== null || view.status === 'abandoned') return
     if (view.you === null && view.owner !== profile.get().id && view.status === 'open') return
     unfollow = follow(caller(), game, view.version, {
-      received: (event) => hear([event]),
+      received: (event) => receive([event]),
       stands: (version) => {
         if (version > (truth?.version ?? 0) && queue.length === 0 && !isShowing) void read()
       },
@@ -210,7 +210,7 @@ export const newTableController = (game: string, invite?: string): Table => {
           state.set({ connection: 'lost' }),
         )
         if (view.version >= (truth?.version ?? 0)) truth = view
-        hear(events)
+        receive(events)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         const { detail, title, rule, ruleUrl } = error.problem

@@ -70,7 +70,7 @@ export const localizedStaticJsonFor = <R extends RouteConfig>(
   )
   return (c) => {
     const send = senders.get(languageOf(c.req.header('accept-language')))
-    if (send === undefined) throw new Error('a language of the house has nothing to say')
+    if (send === undefined) throw new Error('a language of the service has no document')
     return send(c) as Promise<Answered<R>>
   }
 }
