@@ -504,6 +504,13 @@ const EDGES: readonly Mutant[] = [
 /** Faults that only the whole service shows. */
 const WHOLE: readonly Mutant[] = [
   mutant(
+    'three-seats-outside',
+    'return { x: (clockwise ? -1 : 1) * Math.cos(angle), y: Math.sin(angle) }',
+    'return seats === 3 ? { x: NaN, y: 40 } : { x: (clockwise ? -1 : 1) * Math.cos(angle), y: Math.sin(angle) }',
+    'test/page/play-each-ruleset.test.ts',
+    'The seats of a table for three are outside of the table.',
+  ),
+  mutant(
     'stale-cursor-is-taken',
     'cursor !== undefined && epochOf(cursor) !== epoch',
     'cursor === undefined && epochOf(cursor) !== epoch',

@@ -158,12 +158,39 @@ const playersOf = ({ players }: { readonly players: readonly number[] }): number
   players.includes(4) ? 4 : (players[0] ?? 4)
 
 /**
- * Rulesets of a usual run: each with another kind of input or table. Sidi Barrani, Schieber and Coiffeur are in the tests
- * above. The nightly run plays all rulesets.
+ * Rulesets of a usual run: each with another kind of input or table. `coiffeur-three` has three seats. Sidi Barrani,
+ * Schieber and the partnership Coiffeur are in the tests above. The nightly run plays all rulesets.
  */
 const USUAL_RULESETS: readonly string[] = [
-  ...['staekske-rape', 'differenzler', 'handjass', 'zweier-sidi', 'schmausjass', 'bieterjass'],
+  ...['staekske-rape', 'coiffeur-three', 'differenzler', 'handjass', 'zweier-sidi', 'schmausjass'],
 ]
+
+/** Checks that each seat is inside the table, and that no other seat covers its centre. */
+const expectSeatsApart = async ({ page }: Visitor, players: number): Promise<void> => {
+  const { table, seats } = await page.evaluate(() => {
+    const boxOf = (element: Element | null) => {
+      const { left = 0, right = 0, top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {}
+      return { left, right, top, bottom }
+    }
+    return {
+      table: boxOf(document.querySelector('.arena')),
+      seats: [...document.querySelectorAll('.arena .seat')].map(boxOf),
+    }
+  })
+  expect(seats).toHaveLength(players)
+  const outside = seats.filter(
+    ({ left, right, top, bottom }) =>
+      left < table.left || right > table.right || top < table.top || bottom > table.bottom,
+  )
+  expect(outside).toEqual([])
+  const hidden = seats.filter((seat) => {
+    const [x, y] = [(seat.left + seat.right) / 2, (seat.top + seat.bottom) / 2]
+    return seats.some(
+      (other) => other !== seat && other.left < x && x < other.right && other.top < y && y < other.bottom,
+    )
+  })
+  expect(hidden).toEqual([])
+}
 
 const PLAYED_RULESETS = RULESETS.filter(({ id }) => isNightly || USUAL_RULESETS.includes(id))
 
@@ -182,6 +209,7 @@ test.each(PLAYED_RULESETS.map((ruleset) => [ruleset.id, playersOf(ruleset)] as c
       if (what === 'end') break
       if (!seen.has(what)) {
         await expectFitsPhone(who)
+        await expectSeatsApart(who, players)
         await who.shot(`${ruleset}-${what}`)
       }
       seen.add(what)
