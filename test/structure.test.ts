@@ -12,6 +12,8 @@ const SRC = join(import.meta.dirname, '../src')
 /** The allowed imports of each layer besides the layer itself, and its allowed packages. */
 const LAYERS: Readonly<Record<string, { readonly layers: readonly string[]; readonly packages: RegExp }>> = {
   lib: { layers: [], packages: /^$/ },
+  // Small replacements of package files in the bundle.
+  shims: { layers: [], packages: /^zod\/v4$/ },
   // The rules engine. Only zod of all packages: events, views and boards have schemas.
   'rules/model': {
     layers: [
@@ -83,20 +85,50 @@ interface Import {
   readonly typesOnly: boolean
 }
 
-const files = (readdirSync(SRC, { recursive: true }) as string[])
-  .filter((file) => /\.(ts|tsx|js)$/.test(file))
-  .map((file) => ({ file, text: readFileSync(join(SRC, file), 'utf8') }))
+/** The source files of a folder, with their paths from the folder. */
+const sourcesIn = (folder: string) =>
+  (readdirSync(folder, { recursive: true }) as string[])
+    .filter((file) => /\.(ts|tsx|js)$/.test(file))
+    .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }))
 
-const imports: readonly Import[] = files.flatMap(({ file, text }) =>
-  [...text.matchAll(/(?:(import type|export type)\s[^'"]*?)?(?:from|import)\s+'([^']+)'/g)].map(
-    ([, types, name = '']) => ({
-      typesOnly: types !== undefined,
-      file,
-      layer: file.split('/')[0] ?? '',
-      target: name.startsWith('.') ? relative(SRC, join(SRC, dirname(file), name)) : name,
-    }),
-  ),
-)
+const files = sourcesIn(SRC)
+
+/** Static imports, dynamic imports `import('…')`, and types of the form `import('…').Name`. */
+const IMPORT =
+  /(?:(import type|export type)\s[^'"]*?)?(?:\b(?:from|import)\s+(?=')|\b(?:import|import \w+ = require)\s*\(\s*)(['"`])([^'"`\n]+)\2/g
+
+/** The imports of a file. The target of a relative import is a path below src. */
+const importsOf = (folder: string, file: string, text: string): readonly Import[] =>
+  [...text.matchAll(IMPORT)].map(([, types, , name = '']) => ({
+    typesOnly: types !== undefined,
+    file,
+    layer: file.split('/')[0] ?? '',
+    target: name.startsWith('.') ? relative(SRC, join(folder, dirname(file), name)) : name,
+  }))
+
+const imports: readonly Import[] = files.flatMap(({ file, text }) => importsOf(SRC, file, text))
+
+test.each([
+  "import { a } from './lib/a.ts'",
+  "import type { A } from './lib/a.ts'",
+  "export * from './lib/a.ts'",
+  "import './lib/a.ts'",
+  "const { a } = await import('./lib/a.ts')",
+  "void import(\n  './lib/a.ts',\n)",
+  "type A = import('./lib/a.ts').A",
+  "const a = (b: import('./lib/a.ts').A): typeof import('./lib/a.ts') => b",
+  "import a = require('./lib/a.ts')",
+])('the import in %s is found', (text) => {
+  expect(new Set(importsOf(SRC, 'index.ts', text).map(({ target }) => target))).toEqual(new Set(['lib/a.ts']))
+})
+
+test('each top folder of src has a layer', () => {
+  const folders = new Set(
+    files.filter(({ file }) => file.includes('/')).map(({ file }) => file.split('/')[0]),
+  )
+  const layers = new Set(Object.keys(LAYERS).map((layer) => layer.split('/')[0]))
+  expect([...folders].filter((folder) => !layers.has(folder))).toEqual([])
+})
 
 describe.each(Object.entries(LAYERS))('%s', (layer, allowed) => {
   test('imports run one way', () => {
@@ -168,6 +200,33 @@ test('application: a folder imports lower folders only', () => {
     .filter(({ file, target }) => level(target) > level(file))
     .map(({ file, target }) => `${file} imports ${target}`)
   expect(violations).toEqual([])
+})
+
+const WEB = join(SRC, '../web')
+
+/** The code of src that the page may import: types and texts of the application, and colours and symbols of pictures. */
+const WEB_IMPORTS = [
+  ...['rules/', 'i18n/', 'app/records/deal-record-schema.ts'],
+  ...['render/symbols/symbol-table.ts', 'render/theme-colours.ts'],
+]
+
+test('the page imports only some layers of src', () => {
+  const violations = sourcesIn(WEB)
+    .flatMap(({ file, text }) => importsOf(WEB, file, text))
+    .filter(({ target }) => files.some(({ file }) => file === target))
+    .filter(({ target }) => !WEB_IMPORTS.some((allowed) => target.startsWith(allowed)))
+    .map(({ file, target }) => `web/${file} imports ${target}`)
+  expect(violations).toEqual([])
+})
+
+/** A folder with more files needs subfolders. */
+const MOST_FILES = 25
+
+test.each(['src', 'web'])('each folder of %s has at most 25 files', (top) => {
+  const counts = new Map<string, number>()
+  for (const entry of readdirSync(join(SRC, '..', top), { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) counts.set(entry.parentPath, (counts.get(entry.parentPath) ?? 0) + 1)
+  expect([...counts].filter(([, count]) => count > MOST_FILES)).toEqual([])
 })
 
 test('the Worker imports nothing from tools, test and bench', () => {
