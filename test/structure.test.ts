@@ -95,7 +95,7 @@ const files = sourcesIn(SRC)
 
 /** Static imports, dynamic imports `import('…')`, and types of the form `import('…').Name`. */
 const IMPORT =
-  /(?:(import type|export type)\s[^'"]*?)?(?:\b(?:from|import)\s+(?=')|\b(?:import|import \w+ = require)\s*\(\s*)(['"`])([^'"`\n]+)\2/g
+  /(?:(import type|export type)\s[^'"]*?)?(?:\b(?:from|import)\s+(?=')|\b(?:import|import (?:type )?\w+ = require)\s*\(\s*)(['"`])([^'"`\n]+)\2/g
 
 /** The imports of a file. The target of a relative import is a path below src. */
 const importsOf = (folder: string, file: string, text: string): readonly Import[] =>
@@ -118,6 +118,7 @@ test.each([
   "type A = import('./lib/a.ts').A",
   "const a = (b: import('./lib/a.ts').A): typeof import('./lib/a.ts') => b",
   "import a = require('./lib/a.ts')",
+  "import type A = require('./lib/a.ts')",
 ])('the import in %s is found', (text) => {
   expect(new Set(importsOf(SRC, 'index.ts', text).map(({ target }) => target))).toEqual(new Set(['lib/a.ts']))
 })

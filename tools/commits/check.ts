@@ -5,7 +5,7 @@ import { faultsOf } from './message.ts'
 /*
  * Commit lint: checks the messages of all commits after {@link BASE}. Two small files replace @commitlint/cli,
  * which brings 71 packages (29 MB).
- * A clone without the base commit (shallow clone, source archive) has nothing to check.
+ * A clone without the base commit (shallow clone, source archive) has nothing to check. In CI such a clone is a fault.
  */
 
 /** The newest commit that the convention does not bind. */
@@ -31,15 +31,25 @@ export const commitsSince = (base: string, folder: string): readonly Commit[] | 
     })
 }
 
-if (isMain(import.meta.filename)) {
-  const commits = commitsSince(BASE, inProject('.'))
-  if (commits === undefined)
-    console.log(`No commits checked: the clone does not hold the base commit ${BASE}.`)
-  const bad = (commits ?? [])
+/** Prints the faults of commits. Returns the exit code. */
+const report = (commits: readonly Commit[]): number => {
+  const bad = commits
     .map(({ hash, message }) => ({ hash, subject: message.split('\n')[0], faults: faultsOf(message) }))
     .filter(({ faults }) => faults.length > 0)
   for (const { hash, subject, faults } of bad) console.error([`${hash} ${subject}`, ...faults].join('\n  '))
-  if (commits !== undefined)
-    console.log(`${commits.length} commit messages checked, ${bad.length} with faults.`)
-  process.exitCode = bad.length > 0 ? 1 : 0
+  console.log(`${commits.length} commit messages checked, ${bad.length} with faults.`)
+  return bad.length > 0 ? 1 : 0
+}
+
+/** Tells that the base is missing. Returns the exit code: 1 in CI, where the history must be complete. */
+export const reportMissingBase = (isCi: boolean): number => {
+  console.error(
+    `NO COMMIT MESSAGE WAS CHECKED: the clone does not hold the base commit ${BASE}. Fetch the history: git fetch --unshallow.`,
+  )
+  return isCi ? 1 : 0
+}
+
+if (isMain(import.meta.filename)) {
+  const commits = commitsSince(BASE, inProject('.'))
+  process.exitCode = commits === undefined ? reportMissingBase(process.env['CI'] === 'true') : report(commits)
 }

@@ -14,6 +14,13 @@ const SUBJECT = /^(?<type>[a-z]+)(\((?<scope>[a-z0-9][a-z0-9/.-]*)\))?!?: (?<tit
 /** Subjects of the dependency bot, which names packages and versions at any length. */
 const DEPENDENCY_BOT = /^(build|ci)\(deps(-dev)?\): bump /
 
+/** Lines of a body without a reason: trailers such as `Signed-off-by: A <a@example.org>` and `Fixes #12`. */
+const TRAILER =
+  /^(([a-z]+-[a-z-]+|cc|link|issue|refs?|see|closes?|fixes|resolves)(: | #)\S|\(cherry picked from commit \w+\)$|\s)/i
+
+const hasReason = (body: readonly string[]): boolean =>
+  body.some((line) => line.trim() !== '' && !TRAILER.test(line))
+
 const titleFaults = (title: string): readonly string[] => [
   ...(/^[A-Z][a-z]/.test(title) ? ['The title after the colon starts with a small letter.'] : []),
   ...(/[.!]$/.test(title) ? ['The subject ends without a full stop.'] : []),
@@ -32,7 +39,7 @@ export const faultsOf = (message: string): readonly string[] => {
       : []),
     ...titleFaults(title),
     ...(blank === '' ? [] : ['An empty line separates the subject from the body.']),
-    ...(WITH_REASON.includes(type) && body.join('').trim() === ''
+    ...(WITH_REASON.includes(type) && !hasReason(body)
       ? [`A ${type} needs a body with the reason of the change.`]
       : []),
   ]
