@@ -65,12 +65,12 @@ describe.each(GAMES)('$name', ({ ruleset, options = {}, wanted, seed = 11 }) => 
   })
 
   test.each(Object.entries(FORGERIES))('forged: %s', async (name, forge) => {
-    const told = structuredClone(await genuineEvidence())
-    if (!(await forge(told))) return
+    const evidence = structuredClone(await genuineEvidence())
+    if (!(await forge(evidence))) return
     forgeryCounts.set(name, (forgeryCounts.get(name) ?? 0) + 1)
-    const findings = await verify({ evidence: told })
+    const findings = await verify({ evidence })
     expect(findings.filter(({ holds }) => !holds)).not.toEqual([])
-    expect(faultsIn(told)).not.toEqual([])
+    expect(faultsIn(evidence)).not.toEqual([])
   })
 })
 
@@ -83,21 +83,21 @@ test('each forgery was possible in some game, most of the forgeries in each game
 test('an unfinished log is neither confirmed nor refused, unless a part is false', async () => {
   const ruleset = rulesetNamed('sidi-barrani')
   const chosen = ruleset.options.parse({}) as Record<string, unknown>
-  const told = await (await playShuffledGame(ruleset, chosen, random(2), { moves: 150 })).evidence(0)
-  expect(isOver(told)).toBe(true)
-  told.events.pop()
-  expect([faultsIn(told), isOver(told)]).toEqual([[], false])
-  expect(await exitCode(told)).toBe(2)
-  expect((await verify({ evidence: told })).filter(({ holds }) => holds !== true)).toHaveLength(1)
-  told.deals[0]?.hands.reverse()
-  expect([faultsIn(told).length > 0, await exitCode(told)]).toEqual([true, 1])
+  const evidence = await (await playShuffledGame(ruleset, chosen, random(2), { moves: 150 })).evidence(0)
+  expect(isOver(evidence)).toBe(true)
+  evidence.events.pop()
+  expect([faultsIn(evidence), isOver(evidence)]).toEqual([[], false])
+  expect(await exitCode(evidence)).toBe(2)
+  expect((await verify({ evidence })).filter(({ holds }) => holds !== true)).toHaveLength(1)
+  evidence.deals[0]?.hands.reverse()
+  expect([faultsIn(evidence).length > 0, await exitCode(evidence)]).toEqual([true, 1])
 })
 
 /** The exit code of the verifier for a stored file, and the first words of its lines. */
-const exitCode = async (told: Evidence): Promise<number> => {
-  const folder = mkdtempSync(join(tmpdir(), 'sidi-told-'))
-  const file = join(folder, 'told.json')
-  save(file, told)
+const exitCode = async (evidence: Evidence): Promise<number> => {
+  const folder = mkdtempSync(join(tmpdir(), 'sidi-evidence-'))
+  const file = join(folder, 'evidence.json')
+  save(file, evidence)
   const words = new Set<string>()
   const code = await run([file], { token: undefined, say: (line) => words.add(line.slice(0, 5)) })
   rmSync(folder, { recursive: true })

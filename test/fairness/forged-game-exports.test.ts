@@ -18,10 +18,10 @@ import { printedDeal, rulesetNamed } from '../support/rulesets/printed-deal.ts'
 
 /** The exit code and the output of the verifier for an export. */
 const verified = async (
-  told: WritableExport,
+  exported: WritableExport,
 ): Promise<{ readonly code: number; readonly said: readonly string[] }> => {
   const said: string[] = []
-  const code = await run(['-'], { read: () => JSON.stringify(told), say: (line) => said.push(line) })
+  const code = await run(['-'], { read: () => JSON.stringify(exported), say: (line) => said.push(line) })
   return { code, said }
 }
 
@@ -86,20 +86,20 @@ describe.each(GAMES)('$name', (game) => {
   })
 
   test.each(Object.entries(EXPORT_FORGERIES))('forged: %s', async (name, forge) => {
-    const told = await true_()
-    if (!(await forge(told))) return
+    const exported = await true_()
+    if (!(await forge(exported))) return
     forgeryCounts.set(name, (forgeryCounts.get(name) ?? 0) + 1)
-    const { code, said } = await verified(name.includes('digest') ? told : await withNewDigest(told))
+    const { code, said } = await verified(name.includes('digest') ? exported : await withNewDigest(exported))
     expect(code, said.at(-1)).not.toBe(0)
   })
 
   test('each single changed value is found, except names of players', async () => {
     const chance = random(7)
     for (let round = 0; round < gamesToPlay(8, 40); round += 1) {
-      const told = await true_()
-      const leaf = chance.pick(valuePathsIn(told))
-      changeValueAt(told, leaf, chance)
-      const { code } = await verified(told)
+      const exported = await true_()
+      const leaf = chance.pick(valuePathsIn(exported))
+      changeValueAt(exported, leaf, chance)
+      const { code } = await verified(exported)
       expect(code === 0 ? leaf.filter((key) => typeof key === 'string') : []).toEqual(
         code === 0 ? ['seats', 'player', 'name'] : [],
       )
@@ -109,11 +109,11 @@ describe.each(GAMES)('$name', (game) => {
   test('each single value changed with a new digest is found, except values that only witnesses know', async () => {
     const chance = random(8)
     for (let round = 0; round < gamesToPlay(8, 40); round += 1) {
-      const told = await true_()
-      const leaf = chance.pick(valuePathsIn(told))
-      changeValueAt(told, leaf, chance)
-      const { code } = await verified(await withNewDigest(told))
-      if (code === 0) expect(isUnverifiable(told, leaf), leaf.join('/')).toBe(true)
+      const exported = await true_()
+      const leaf = chance.pick(valuePathsIn(exported))
+      changeValueAt(exported, leaf, chance)
+      const { code } = await verified(await withNewDigest(exported))
+      if (code === 0) expect(isUnverifiable(exported, leaf), leaf.join('/')).toBe(true)
     }
   })
 })
@@ -134,13 +134,13 @@ const UNVERIFIABLE_FIELDS: readonly string[] = [
  * Whether only witnesses of the game know a value (list in docs/reference/shuffle.md): times, names of players, a bid
  * with an equivalent alternative, and cards or moves of a deal that never ended.
  */
-const isUnverifiable = (told: WritableExport, [list, at, field, ...more]: ValuePath): boolean => {
+const isUnverifiable = (exported: WritableExport, [list, at, field, ...more]: ValuePath): boolean => {
   if (list === 'seats') return field === 'player' && more[0] === 'name'
   if (list !== 'events') return list === 'digest'
-  const event = told.events[Number(at)]
+  const event = exported.events[Number(at)]
   if (event === undefined) return false
-  const deal = told.deals.findLast(({ number }) =>
-    told.events.some((one) => one.type === 'dealt' && one.deal === number && one.seq <= event.seq),
+  const deal = exported.deals.findLast(({ number }) =>
+    exported.events.some((one) => one.type === 'dealt' && one.deal === number && one.seq <= event.seq),
   )
   return (
     field === 'at' ||

@@ -509,8 +509,8 @@ const dealEnded = (game) => {
   const { cut, cards } = shuffle(version, id, occasion, proof.seed, how.pack)
   check(same(proof.order, how.pack), `${what}: another order of the pack`)
   check(same(proof.pack, cards) && proof.cut === cut, `${what}: another pack or cut`)
-  const told = proof.packets.map(({ to, seat, pile, cards }) => ({ to: `${to} ${seat ?? pile}`, cards }))
-  check(same(told, packetsOf(how, dealer, seats)), `${what}: other packets`)
+  const packets = proof.packets.map(({ to, seat, pile, cards }) => ({ to: `${to} ${seat ?? pile}`, cards }))
+  check(same(packets, packetsOf(how, dealer, seats)), `${what}: other packets`)
   const laid = deal(how, cards, dealer, seats)
   const turned = how.turned?.(laid, dealer) ?? null
   againstRecord(report, record, { ...laid, dealer, turned })
@@ -598,8 +598,8 @@ const againstRecords = ({ events, deals }, check) => {
 }
 
 /** All contradictions in the evidence as sentences; an empty list for a genuine game. */
-export const faultsIn = (told) => {
-  const { game: id, events, deals } = told
+export const faultsIn = (evidence) => {
+  const { game: id, events, deals } = evidence
   const faults = []
   const check = (holds, what) => {
     if (!holds) faults.push(what)
@@ -610,9 +610,9 @@ export const faultsIn = (told) => {
   if (!Object.hasOwn(DEALINGS, created.ruleset)) return [`nobody knows the game ${created.ruleset}`]
   const root = events.find((event) => event.root !== undefined)?.root
   const game = start(id, created, deals, root, check)
-  checkRoot(game, isOver(told))
+  checkRoot(game, isOver(evidence))
   try {
-    againstRecords(told, check)
+    againstRecords(evidence, check)
     for (const event of events) {
       EVENTS[event.type]?.(game, event)
       game.now?.events.push(event)
@@ -624,9 +624,9 @@ export const faultsIn = (told) => {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const told = JSON.parse(readFileSync(process.argv[2], 'utf8'))
-  const faults = faultsIn(told)
+  const evidence = JSON.parse(readFileSync(process.argv[2], 'utf8'))
+  const faults = faultsIn(evidence)
   for (const fault of faults) process.stdout.write(`${fault}\n`)
   if (faults.length > 0) process.exitCode = 1
-  else process.exitCode = isOver(told) ? 0 : 2
+  else process.exitCode = isOver(evidence) ? 0 : 2
 }

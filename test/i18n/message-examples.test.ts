@@ -38,7 +38,7 @@ interface Moment {
   readonly faces?: 'french'
 }
 
-const told = (
+const textsOf = (
   language: Language,
   events: readonly object[],
   { toAct = [], phase = 'play', trick = null, lastTrick = null, you, faces }: Moment,
@@ -51,17 +51,17 @@ const told = (
     deal: { phase, toAct: [...toAct], trick, lastTrick },
     you: you === undefined ? null : { seat: you },
   }
-  const told = numbered(events)
+  const logged = numbered(events)
   return renderEvents(
     messageContextOf(language, game, faces),
-    told,
+    logged,
     stand,
-    earlierCardsInView(told, stand) ?? [],
+    earlierCardsInView(logged, stand) ?? [],
   ).lines
 }
 
 const inEach = (events: readonly object[], moment: Moment) => (language: Language) =>
-  told(language, events, moment)
+  textsOf(language, events, moment)
 
 describe('events', () => {
   test('an auction is one line', () => {
@@ -95,7 +95,7 @@ describe('events', () => {
       it: ['Anna asso di ghiande, Bruno 7, Carla 9, Dora re –', 'presa di Anna (+29).', 'Anna è di mano.'],
       en: ['Anna Ace of acorns, Bruno 7, Carla 9, Dora King –', 'trick to Anna (+29).', 'Anna leads.'],
     })
-    expect(told('de', trick, { toAct: [0], trick: { leader: 0, plays: [] }, faces: 'french' })[0]).toBe(
+    expect(textsOf('de', trick, { toAct: [0], trick: { leader: 0, plays: [] }, faces: 'french' })[0]).toBe(
       'Anna Schaufel Ass, Bruno 7, Carla 9, Dora König –',
     )
   })
@@ -122,8 +122,10 @@ describe('events', () => {
       { type: 'cardPlayed', seat: 1, card: 'Oa' },
       { type: 'stoeckScored', seat: 1, points: 20 },
     ]
-    expect(told('de', events, { toAct: [2] })[0]).toBe('Anna Eichel König (Weis 50), Bruno Ober (Stöck 20).')
-    expect(told('fr', events, { toAct: [2] })[0]).toBe(
+    expect(textsOf('de', events, { toAct: [2] })[0]).toBe(
+      'Anna Eichel König (Weis 50), Bruno Ober (Stöck 20).',
+    )
+    expect(textsOf('fr', events, { toAct: [2] })[0]).toBe(
       'Anna roi de glands (annonce 50), Bruno ober (stöck 20).',
     )
   })
@@ -171,7 +173,7 @@ describe('events', () => {
     const over = (made: boolean) => [
       { type: 'dealScored', lines: [{ side: 1, points: 50, for: 'contract' }], made },
     ]
-    const oneLine = (made: boolean) => (language: Language) => told(language, over(made), {}).join(' ')
+    const oneLine = (made: boolean) => (language: Language) => textsOf(language, over(made), {}).join(' ')
     expectByLanguage(oneLine(true), {
       en: 'The deal is over. The bid is made. Bruno & Dora: bid 50.',
       de: 'Die Runde ist fertig. Das Gebot ist gemacht. Bruno & Dora: Gebot 50.',
@@ -237,7 +239,7 @@ describe('events', () => {
 })
 
 describe('the score', () => {
-  const told = (id: string, chosen: object, language: Language = 'de') => {
+  const textsOf = (id: string, chosen: object, language: Language = 'de') => {
     const ruleset = EVERY_RULESET.find((one) => one.id === id)
     if (ruleset === undefined) throw new Error(id)
     const options = ruleset.options.parse(chosen) as Record<string, unknown>
@@ -245,21 +247,21 @@ describe('the score', () => {
   }
 
   test('the target is a number, also if the option has a name', () => {
-    expect(told('schieber', {})[1]).toBe('Stand: Anna & Carla 0, Beat & Dario 0 (Ziel 1000).')
-    expect(told('schieber', { multipliers: true })[1]).toContain('(Ziel 2500)')
-    expect(told('zweier-sidi', { scoring: 'simple' })[1]).toContain('(Ziel 4)')
-    expect(told('handjass', { mode: 'fast7' })[1]).toContain('(Ziel 7)')
-    expect(told('coiffeur-partnership', {})[1]).not.toContain('Ziel')
+    expect(textsOf('schieber', {})[1]).toBe('Stand: Anna & Carla 0, Beat & Dario 0 (Ziel 1000).')
+    expect(textsOf('schieber', { multipliers: true })[1]).toContain('(Ziel 2500)')
+    expect(textsOf('zweier-sidi', { scoring: 'simple' })[1]).toContain('(Ziel 4)')
+    expect(textsOf('handjass', { mode: 'fast7' })[1]).toContain('(Ziel 7)')
+    expect(textsOf('coiffeur-partnership', {})[1]).not.toContain('Ziel')
   })
 
   test('before the first deal the score says so, and lists the multipliers of a board', () => {
-    expectByLanguage((language) => told('coiffeur-partnership', {}, language)[0], {
+    expectByLanguage((language) => textsOf('coiffeur-partnership', {}, language)[0], {
       en: 'Coiffeur-Schieber (partnerships): before the first deal',
       de: 'Coiffeur-Schieber (zwei gegen zwei): vor der ersten Runde',
       fr: 'Coiffeur (par équipes) : avant la première donne',
       it: 'Coiffeur (a coppie): prima della prima mano',
     })
-    expect(told('coiffeur-partnership', {}, 'fr').slice(3)).toEqual([
+    expect(textsOf('coiffeur-partnership', {}, 'fr').slice(3)).toEqual([
       'Glands (×1) : – / –',
       'Roses (×2) : – / –',
       'Écussons (×3) : – / –',
@@ -336,23 +338,23 @@ describe('bidding conventions', () => {
 
   test('are rendered in the language and pack of the reader', () => {
     const played = lookedAt('even-tens', '60 roses')
-    const told = (language: Language, viewer: number | null, faces?: 'french') =>
+    const textsOf = (language: Language, viewer: number | null, faces?: 'french') =>
       otherTexts(played, { viewer, language, ...(faces && { faces }) }).game[1]
     for (const viewer of [0, 1, 2, 3, null]) {
-      expectByLanguage((language) => told(language, viewer), {
+      expectByLanguage((language) => textsOf(language, viewer), {
         en: 'Agreed: to open, even tens show the Under, odd ones the 9.',
         de: 'Eröffnung abgesprochen: gerade Zehner, Under; ungerade, 9.',
         fr: 'Convenu pour ouvrir : dizaine paire, under ; impaire, 9.',
         it: 'Concordato per aprire: decina pari, under; dispari, 9.',
       })
     }
-    expect(told('en', null, 'french')).toBe('Agreed: to open, even tens show the Jack, odd ones the 9.')
+    expect(textsOf('en', null, 'french')).toBe('Agreed: to open, even tens show the Jack, odd ones the 9.')
   })
 
   test('have sentences for the convention of Swiss Jass!!', () => {
     const played = lookedAt('swissjass', '60 roses')
-    const told = (language: Language) => otherTexts(played, { viewer: 0, language }).game[1]
-    expectByLanguage(told, {
+    const textsOf = (language: Language) => otherTexts(played, { viewer: 0, language }).game[1]
+    expectByLanguage(textsOf, {
       en: 'Agreed: 50 and 70 without the Under, 60 and 80 with.',
       de: 'Abgesprochen: 50 und 70 ohne Under, 60 und 80 mit Under.',
       fr: 'Convenu : 50 et 70 sans under ; 60 et 80 avec under.',
@@ -361,10 +363,10 @@ describe('bidding conventions', () => {
   })
 
   test('are left out after the contract, and without a convention', () => {
-    const told = (...looked: Parameters<typeof lookedAt>) =>
+    const textsOf = (...looked: Parameters<typeof lookedAt>) =>
       otherTexts(lookedAt(...looked), { viewer: null, language: 'en' }).game.join(' ')
-    expect(told('even-tens', '60 roses', 'pass', 'pass')).toContain('Agreed')
-    expect(told('even-tens', '60 roses', 'pass', 'pass', 'pass')).not.toContain('Agreed')
-    expect(told('none', '60 roses')).not.toContain('Agreed')
+    expect(textsOf('even-tens', '60 roses', 'pass', 'pass')).toContain('Agreed')
+    expect(textsOf('even-tens', '60 roses', 'pass', 'pass', 'pass')).not.toContain('Agreed')
+    expect(textsOf('none', '60 roses')).not.toContain('Agreed')
   })
 })

@@ -32,7 +32,7 @@ describe('the slate of the Schieber', () => {
   test.each([1, 2, 3, 4])(
     'has the strokes of the board, and the remaining points as a number (seed %i)',
     (seed) => {
-      const { subject, scene, told } = drawScores(overOf('schieber', seed))
+      const { subject, scene, scores } = drawScores(overOf('schieber', seed))
       const board = PartnersBoardSchema.parse(subject.of === 'scores' && subject.board)
       const count = board.slate.reduce(
         (sum, { hundreds, fifties, twenties }) => sum + hundreds + fifties + twenties,
@@ -40,7 +40,7 @@ describe('the slate of the Schieber', () => {
       )
       expect(chalk(scene)).toHaveLength(count)
       for (const { rest } of board.slate) if (rest > 0) expect(wordsIn(scene)).toContain(`${rest}`)
-      for (const { points } of told.totals) expect(wordsIn(scene)).toContain(`${points}`)
+      for (const { points } of scores.totals) expect(wordsIn(scene)).toContain(`${points}`)
     },
   )
 })
@@ -48,12 +48,12 @@ describe('the slate of the Schieber', () => {
 test('every line of the sheet of Swiss Jass!! names the declarer, also beside a doubled Misère', () => {
   const names = ['Anna', 'Bruno', 'Carla', 'Dora']
   for (const seed of [5, 7, 13]) {
-    const { scene, told } = drawScores(overOf('sidi-swissjass', seed), { names })
-    const declarers = told.deals
+    const { scene, scores } = drawScores(overOf('sidi-swissjass', seed), { names })
+    const declarers = scores.deals
       .slice(-MAX_DRAWN_DEALS)
       .flatMap(({ contract }) => (contract?.declarer === undefined ? [] : [names[contract.declarer]]))
     expect(declarers.length).toBeGreaterThan(3)
-    expect(told.deals.some(({ contract }) => contract?.misere && contract.doubled)).toBe(true)
+    expect(scores.deals.some(({ contract }) => contract?.misere && contract.doubled)).toBe(true)
     expect(wordsIn(scene).filter((word) => names.includes(word))).toEqual(declarers)
   }
 })
@@ -79,19 +79,19 @@ test('any number of strokes stays inside its area', () => {
 
 test('the Coiffeur board shows every row and every written number', () => {
   const played = overOf('coiffeur-partnership')
-  const { scene, told } = drawScores(played)
-  const written = told.deals.flatMap((deal) => played.rules.cell?.(played.game, deal)?.value ?? [])
+  const { scene, scores } = drawScores(played)
+  const written = scores.deals.flatMap((deal) => played.rules.cell?.(played.game, deal)?.value ?? [])
   expect(written.length).toBeGreaterThan(4)
   expect(wordsIn(scene)).toEqual(expect.arrayContaining(written.map((value) => `${value}`)))
 })
 
 test('a session board has an umbrella for every hundred, above or below the line, and the rest as a number', () => {
-  const { told, look } = drawScores(overOf('staekske-rape'))
+  const { scores, look } = drawScores(overOf('staekske-rape'))
   const drawn = (points: number): Scene => {
-    const totals = told.totals.map(({ side }) => ({ side, points }))
+    const totals = scores.totals.map(({ side }) => ({ side, points }))
     const sheetOf = totals.map(writtenScoreOf)
     const board = { sheet: sheetOf, settlement: settlement(totals, 1), lastRound: null, dealsLeft: null }
-    return scoresScene({ ...told, totals }, board, look)
+    return scoresScene({ ...scores, totals }, board, look)
   }
   const [none, two, minusFour] = [drawn(35), drawn(235), drawn(-435)]
   // Besides umbrellas the board has one line, with umbrellas above and below.
@@ -107,8 +107,8 @@ test('a session board has an umbrella for every hundred, above or below the line
 
 test('every ruleset has a drawn board, or a line for every deal', () => {
   for (const ruleset of EVERY_RULESET) {
-    const { scene, told } = drawScores(playRandomly(ruleset, defaultOptionsOf(ruleset), random(2)))
-    for (const { points } of told.totals) {
+    const { scene, scores } = drawScores(playRandomly(ruleset, defaultOptionsOf(ruleset), random(2)))
+    for (const { points } of scores.totals) {
       const shown = wordsIn(scene).some((words) => words.split(/[^\d−-]+/).includes(`${points}`))
       // Boards of these games show Parties and rubs by other marks.
       if (!['bieterjass', 'schafuusejass', 'handjass'].includes(ruleset.id)) {
@@ -119,11 +119,11 @@ test('every ruleset has a drawn board, or a line for every deal', () => {
 })
 
 test('the picture of the longest game has the last deals and mentions the others', async () => {
-  const { told, look } = drawScores(overOf('sidi-barrani'))
-  const [deal] = told.deals
+  const { scores, look } = drawScores(overOf('sidi-barrani'))
+  const [deal] = scores.deals
   if (deal === undefined) throw new Error('nothing was played')
   const deals = Array.from({ length: MAX_DEALS }, (_, at): FinishedDeal => ({ ...deal, number: at + 1 }))
-  const scene = scoresScene({ ...told, deals }, undefined, look)
+  const scene = scoresScene({ ...scores, deals }, undefined, look)
   expect(wordsIn(scene)).toContain(`… ${MAX_DEALS - MAX_DRAWN_DEALS} frühere`)
   expect(wordsIn(scene)).toContain(`${MAX_DEALS}`)
   expect(wordsIn(scene)).not.toContain(`${MAX_DEALS - MAX_DRAWN_DEALS}`)

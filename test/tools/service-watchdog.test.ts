@@ -30,9 +30,9 @@ const serving = async (
 
 /** Watches a URL. @param share of a processor that the service takes (0 to 1) */
 const watched = (url: string, share: number, watching: Partial<WatchDurations> = {}) => {
-  const told = { cpu: () => share * Date.now(), slow: vi.fn(), dead: vi.fn() }
-  ends.push(watch(url, told, { ...BRIEF, ...watching }))
-  return told
+  const service = { cpu: () => share * Date.now(), slow: vi.fn(), dead: vi.fn() }
+  ends.push(watch(url, service, { ...BRIEF, ...watching }))
+  return service
 }
 
 test('a service with late answers and CPU use is reported as slow once, and not as dead', async () => {
@@ -43,9 +43,9 @@ test('a service with late answers and CPU use is reported as slow once, and not 
       response.writeHead(503).end()
     }, 300)
   })
-  const told = watched(url, 1)
+  const service = watched(url, 1)
   await vi.waitFor(() => expect(answered).toBeGreaterThan(10), 10_000)
-  expect([told.slow.mock.calls.length, told.dead.mock.calls.length]).toEqual([1, 0])
+  expect([service.slow.mock.calls.length, service.dead.mock.calls.length]).toEqual([1, 0])
 })
 
 test('a service that has stopped listening is dead', async () => {
@@ -54,12 +54,12 @@ test('a service that has stopped listening is dead', async () => {
     asked += 1
     response.end()
   })
-  const told = watched(url, 1)
+  const service = watched(url, 1)
   await vi.waitFor(() => expect(asked).toBeGreaterThan(0), 10_000)
-  expect(told.dead).not.toHaveBeenCalled()
+  expect(service.dead).not.toHaveBeenCalled()
   server.closeAllConnections()
   server.close()
-  await vi.waitFor(() => expect(told.dead).toHaveBeenCalledTimes(1), 10_000)
+  await vi.waitFor(() => expect(service.dead).toHaveBeenCalledTimes(1), 10_000)
 })
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
   ['works for far too long', 1, { dead: 200 }],
 ])('a service that answers nothing and %s is dead', async (_, share, watching) => {
   const { url } = await serving(() => {})
-  const told = watched(url, share, watching)
-  await vi.waitFor(() => expect(told.dead).toHaveBeenCalledTimes(1), 10_000)
-  expect(told.slow).toHaveBeenCalledTimes(1)
+  const service = watched(url, share, watching)
+  await vi.waitFor(() => expect(service.dead).toHaveBeenCalledTimes(1), 10_000)
+  expect(service.slow).toHaveBeenCalledTimes(1)
 })

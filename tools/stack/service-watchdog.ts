@@ -41,11 +41,11 @@ const probe = (url: string, patience: number): Promise<void> =>
  */
 export function watch(
   url: string,
-  told: WatchedService,
+  service: WatchedService,
   { every, slow, idle, dead, refusals }: WatchDurations = USUAL,
 ): () => void {
   let heard = Date.now()
-  let taken = told.cpu() ?? 0
+  let taken = service.cpu() ?? 0
   let refused = 0
   let isSlow = false
   let over = false
@@ -59,7 +59,7 @@ export function watch(
     try {
       await probe(url, dead)
       heard = Date.now()
-      taken = told.cpu() ?? 0
+      taken = service.cpu() ?? 0
       refused = 0
       if (heard - begun < slow) isSlow = false
     } catch (error) {
@@ -69,20 +69,20 @@ export function watch(
   }
   const look = () => {
     const silence = Date.now() - heard
-    const isIdle = () => (told.cpu() ?? 0) - taken < BUSY * silence
+    const isIdle = () => (service.cpu() ?? 0) - taken < BUSY * silence
     if (refused >= refusals || silence >= dead || (silence >= idle && isIdle())) {
       end()
-      told.dead()
+      service.dead()
       return
     }
     if (silence >= slow + every && !isSlow) {
       isSlow = true
-      told.slow()
+      service.slow()
     }
     void asked().then(() => {
       if (!over && refused >= refusals) {
         end()
-        told.dead()
+        service.dead()
       }
     })
   }

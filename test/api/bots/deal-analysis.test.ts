@@ -69,7 +69,7 @@ const untilDone = (table: Table, deal: number): Promise<Answer> =>
 const stopAnalyses = ({ game }: Table, fromDeal = 1) =>
   run('delete from analyses where game = ? and deal >= ?', game, fromDeal)
 
-const told = ({ status, body }: Answer) => [status, body?.code]
+const statusAndCode = ({ status, body }: Answer) => [status, body?.code]
 
 test('the analysis of a deal goes on where a Worker was killed, and ends, with nothing done twice', async () => {
   const [{ sqld, gone }, bundle] = await Promise.all([
@@ -258,7 +258,7 @@ describe('the analysis of a deal', () => {
 
   const analyseFirstDeal = async () => {
     const table = await tableAfter(2, { visibility: 'public' })
-    expect(told(await read(table, 1))).toEqual([404, 'analysis-not-found'])
+    expect(statusAndCode(await read(table, 1))).toEqual([404, 'analysis-not-found'])
     const asked = await ask(table, 1)
     expect([asked.status, asked.headers.get('Location')]).toEqual([202, pathOf(table, 1)])
     const first = await read(table, 1)
@@ -288,10 +288,10 @@ describe('the analysis of a deal', () => {
     const table = await tableAfterTwoDeals()
     const { token } = await newPlayer()
     for (const send of [ask, read]) {
-      expect(told(await send(table, 1, token))).toEqual([404, 'game-not-found'])
-      expect(told(await send(table, 3))).toEqual([404, 'deal-not-finished'])
-      expect(told(await send(table, 7))).toEqual([404, 'deal-not-found'])
-      expect(told(await send(table, 1, 'sidi_nobody'))).toEqual([401, 'unauthorized'])
+      expect(statusAndCode(await send(table, 1, token))).toEqual([404, 'game-not-found'])
+      expect(statusAndCode(await send(table, 3))).toEqual([404, 'deal-not-finished'])
+      expect(statusAndCode(await send(table, 7))).toEqual([404, 'deal-not-found'])
+      expect(statusAndCode(await send(table, 1, 'sidi_nobody'))).toEqual([401, 'unauthorized'])
     }
     const { table: open } = await analysed()
     expect((await ask(open, 2, token)).status).toBe(202)
@@ -307,7 +307,7 @@ describe('the analysis of a deal', () => {
       await run('insert into analyses values (?, 1, ?, ?, ?, 0, null)', `g_${id}${count}`, id, today, '{}')
     }
     const refused = await ask(table, 1)
-    expect(told(refused)).toEqual([429, 'too-many-analyses'])
+    expect(statusAndCode(refused)).toEqual([429, 'too-many-analyses'])
     expect(refused.body.limit).toBe(MAX_ANALYSES_PER_DAY)
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect((await ask(table, 1, table.tokens[1])).status).toBe(202)

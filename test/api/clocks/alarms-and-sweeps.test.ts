@@ -281,20 +281,19 @@ describe('with the scheduler of each minute only, on a platform without Durable 
       await Promise.all([worker, second].map((each) => runScheduler(each, seconds * 1000)))
     }
     await second.stop()
-    const isOver = ({ told }: WebhookTarget) => told().some(({ body }) => body.type === 'turn.expired')
+    const isOver = ({ delivered }: WebhookTarget) =>
+      delivered().some(({ body }) => body.type === 'turn.expired')
     await vi.waitFor(() => expect([isOver(own), isOver(other)]).toEqual([true, true]), { timeout: 60_000 })
     // While a minute passes in no time, one that is on its way may be sent again: with the same id.
-    const once = ({ told }: WebhookTarget) => [
-      ...new Map(told().map((message) => [message.id, message])).values(),
+    const once = ({ delivered }: WebhookTarget) => [
+      ...new Map(delivered().map((message) => [message.id, message])).values(),
     ]
-    const told = once(own)
+    const messages = once(own)
     // In no order.
-    expect(told.map(({ body: { type, data } }) => `${type} ${data.left ?? data.did}`).toSorted()).toEqual([
-      'turn.expired nudge',
-      'turn.reminder PT2M',
-      'turn.reminder PT4M',
-    ])
-    const first = told.find(({ body }) => body.data.left === 'PT4M')
+    expect(messages.map(({ body: { type, data } }) => `${type} ${data.left ?? data.did}`).toSorted()).toEqual(
+      ['turn.expired nudge', 'turn.reminder PT2M', 'turn.reminder PT4M'],
+    )
+    const first = messages.find(({ body }) => body.data.left === 'PT4M')
     expect(first?.body.data).toMatchObject({
       seat,
       version: view.version,

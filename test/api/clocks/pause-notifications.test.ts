@@ -109,7 +109,8 @@ describe('webhooks', () => {
     await runScheduler(worker)
   })
 
-  const ofHook = (name: string): Body[] => (targets[name] as WebhookTarget).told().map(({ body }) => body)
+  const ofHook = (name: string): Body[] =>
+    (targets[name] as WebhookTarget).delivered().map(({ body }) => body)
   const byType = (items: readonly Body[]): Body[] =>
     items.toSorted((one, other) => (one.type < other.type ? -1 : 1))
 

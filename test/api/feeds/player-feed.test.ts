@@ -46,7 +46,7 @@ const all = async (token: string, from: string, limit = 200): Promise<{ items: B
 }
 
 /** Short form of items: type and seat. */
-const told = (items: readonly Body[]): string[] =>
+const summariesOf = (items: readonly Body[]): string[] =>
   items.map(({ type, data: { seat } }) => (seat === undefined ? type : `${type} ${seat}`))
 
 /** A cursor of an hour ago, before all events. */
@@ -97,7 +97,7 @@ describe('content of notifications', () => {
       tokens: [anna.token, beat.token],
     }
     const opening = await all(anna.token, first)
-    expect(told(opening.items).slice(0, 3)).toEqual(['seat.taken 0', 'seat.taken 1', 'game.started'])
+    expect(summariesOf(opening.items).slice(0, 3)).toEqual(['seat.taken 0', 'seat.taken 1', 'game.started'])
     expect(opening.items[1]).toMatchObject({
       type: 'seat.taken',
       data: { game: table.game, ruleset: 'handjass', player: { id: beat.id, name: 'Beat' }, url: path },
@@ -114,7 +114,7 @@ describe('content of notifications', () => {
     expect((await all(anna.token, rest.cursor)).items).toEqual([])
     await call('DELETE', `${path}/seats/me`, { token: beat.token })
     const end = await all(anna.token, rest.cursor)
-    expect(told(end.items)).toEqual(['game.abandoned'])
+    expect(summariesOf(end.items)).toEqual(['game.abandoned'])
     expect(end.items[0].data.result).toMatchObject({ kind: 'resigned', by: 1 })
   })
 
@@ -160,7 +160,7 @@ describe('players concerned', () => {
     const from = await now(carla?.token ?? '')
     await post(`/v1/games/${body.id}/seats`, beat?.token, {})
     await post(`/v1/games/${body.id}/seats`, carla?.token, { seat: 3 })
-    expect(told((await all(carla?.token ?? '', from)).items)).toEqual(['seat.taken 3'])
+    expect(summariesOf((await all(carla?.token ?? '', from)).items)).toEqual(['seat.taken 3'])
   })
 
   test('a player who loses the seat gets an item, and no later items', async () => {
@@ -172,7 +172,7 @@ describe('players concerned', () => {
     await call('DELETE', `${path}/2`, { token: anna?.token })
     await post(path, carla?.token, { seat: 2 })
     const { items } = await all(beat?.token ?? '', from)
-    expect(told(items)).toEqual(['seat.taken 2', 'seat.vacated 2'])
+    expect(summariesOf(items)).toEqual(['seat.taken 2', 'seat.vacated 2'])
     expect(items[1].data.player).toEqual({ id: beat?.id, name: 'Beat' })
     expect(items[1].data.text).toContain('Beat')
   })
@@ -188,7 +188,7 @@ describe('players concerned', () => {
     await post(path, anna.token, { seat: 0 })
     await call('DELETE', `${path}/me`, { token: anna.token })
     await post(path, anna.token, { seat: 3 })
-    expect(told((await all(anna.token, from)).items)).toEqual([
+    expect(summariesOf((await all(anna.token, from)).items)).toEqual([
       'seat.taken 1',
       'seat.taken 0',
       'seat.vacated 0',
@@ -275,11 +275,11 @@ describe('no gaps and no duplicates', () => {
     await call('DELETE', `${second.path}/seats/me`, { token: second.tokens[1] })
     await setMoment(second.game, back)
     const page = await all(anna.token, cursor)
-    expect(told(page.items)).toEqual(['game.abandoned'])
+    expect(summariesOf(page.items)).toEqual(['game.abandoned'])
     expect(others).toContain(page.items[0].data.game)
     expect((await all(anna.token, page.cursor)).items).toEqual([])
     await call('DELETE', `${first.path}/seats/me`, { token: first.tokens[1] })
-    expect(told((await all(anna.token, page.cursor)).items)).toEqual(['game.abandoned'])
+    expect(summariesOf((await all(anna.token, page.cursor)).items)).toEqual(['game.abandoned'])
   })
 
   test('however often a reader stops, wherever that is, and however small its pages are', async () => {

@@ -73,7 +73,7 @@ const isHeard = async (game: string, by: 'people' | typeof SEATLESS_OWNER = 'peo
   const { rows } = await database.execute({ sql: 'select listened from games where id = ?', args: [game] })
   return (Number(rows[0]?.['listened']) & listenerBit(by)) !== 0
 }
-const told = (items: readonly Body[]) =>
+const summariesOf = (items: readonly Body[]) =>
   items.map(({ type, data, people }) => [
     type,
     data.version,
@@ -91,14 +91,15 @@ describe('the feed of an integration', () => {
     expect(items.map(({ type }: Body) => type)).toEqual([
       ...['seat.taken', 'seat.taken', 'seat.taken', 'seat.taken', 'game.started', 'turn.started'],
     ])
-    expect(told(items.slice(4, 5))[0]?.[2]).toEqual(FOUR)
+    expect(summariesOf(items.slice(4, 5))[0]?.[2]).toEqual(FOUR)
     const turn = items.at(-1)
     const { externalId, player } = turn.people[0]
     expect(turn.people).toHaveLength(1)
     expect(externalId).toBe(FOUR[turn.data.seat])
     expect(turn.data.player).toMatchObject({ id: player, name: externalId })
     expect(turn.data.asked.length).toBeGreaterThan(0)
-    for (const limit of [1, 2, 5]) expect(told(await all(bot, cursor, limit))).toEqual(told(items))
+    for (const limit of [1, 2, 5])
+      expect(summariesOf(await all(bot, cursor, limit))).toEqual(summariesOf(items))
   })
 
   test('has events of a player during the link only, and no events of other players', async () => {
@@ -115,14 +116,14 @@ describe('the feed of an integration', () => {
     expect((await page(bot, cursor)).items).toEqual([])
     await sit(bot, made.body, 'tg:1')
     const seated = await page(bot, cursor)
-    expect(told(seated.items).map(([type, , people]) => [type, people])).toEqual([
+    expect(summariesOf(seated.items).map(([type, , people]) => [type, people])).toEqual([
       ['seat.taken', ['tg:1', 'tg:anna']],
     ])
     const [link] = (await get('/v1/players/me/links', anna.token)).body.items
     await call('DELETE', `/v1/players/me/links/${link.id}`, { token: anna.token })
     const beat = await newPlayer('Beat')
     await post(`/v1/games/${made.body.id}/seats`, beat.token, { invite: made.body.invite })
-    expect(told((await page(bot, seated.cursor)).items)[0]?.[2]).toEqual(['tg:1'])
+    expect(summariesOf((await page(bot, seated.cursor)).items)[0]?.[2]).toEqual(['tg:1'])
     expect((await page(other, foreign)).items).toEqual([])
     expect((await call('DELETE', '/v1/integrations/me/players/tg:1', { token: bot.token })).status).toBe(204)
     expect((await page(bot, seated.cursor)).items).toEqual([])
@@ -180,7 +181,7 @@ describe('the stream of an integration', () => {
     for (const external of FOUR.slice(1)) await sit(bot, game, external)
     const { items } = await page(bot, cursor)
     await reader.until((heard) => heard.filter(({ type }) => type !== 'now').length >= items.length)
-    expect(told(reader.heard.filter(({ type }) => type !== 'now'))).toEqual(told(items))
+    expect(summariesOf(reader.heard.filter(({ type }) => type !== 'now'))).toEqual(summariesOf(items))
     reader.cut()
   })
 
@@ -205,7 +206,7 @@ describe('the stream of an integration', () => {
     const { items } = await page(bot, cursor)
     const heard = () => [...reader.heard, ...next.heard].filter(({ type }) => type !== 'now')
     await next.until(() => heard().length >= items.length)
-    expect(told(heard())).toEqual(told(items))
+    expect(summariesOf(heard())).toEqual(summariesOf(items))
     next.cut()
   })
 
@@ -224,14 +225,14 @@ describe('the stream of an integration', () => {
     const seats = `/v1/games/${game.id}/seats`
     await post(seats, carla.token, { invite: game.invite })
     await reader.until((heard) => notices(heard).length >= 1)
-    expect(told(notices(reader.heard))[0]?.[2]).toEqual(['tg:anna', 'tg:carla'])
+    expect(summariesOf(notices(reader.heard))[0]?.[2]).toEqual(['tg:anna', 'tg:carla'])
     const [link] = (await get('/v1/players/me/links', anna.token)).body.items
     await call('DELETE', `/v1/players/me/links/${link.id}`, { token: anna.token })
     await call('DELETE', '/v1/players/me', { token: carla.token })
     await post(seats, (await newPlayer('Beat')).token, { invite: game.invite })
     const other = await open(bot, 'tg:1')
     await reader.until((heard) => notices(heard).length >= 2)
-    expect(told(notices(reader.heard)).slice(1)).toEqual([['seat.taken', 2, ['tg:1']]])
+    expect(summariesOf(notices(reader.heard)).slice(1)).toEqual([['seat.taken', 2, ['tg:1']]])
     expect((await page(bot, cursor)).items.map(({ data }: Body) => data.game)).toEqual([other.id])
     reader.cut()
   })
@@ -292,7 +293,7 @@ describe('the stream of an integration', () => {
     expect(rotated.status).toBe(200)
     const next = { id: bot.id, token: rotated.body.token }
     await open(next, 'tg:1')
-    expect(told((await page(next, cursor)).items)).toEqual([['seat.taken', 2, ['tg:1']]])
+    expect(summariesOf((await page(next, cursor)).items)).toEqual([['seat.taken', 2, ['tg:1']]])
     for (const reader of readers) await reader.ended
     expect((await get(PATH, bot.token)).status).toBe(401)
   })

@@ -57,10 +57,10 @@ const sit = async (token: string, { id, invite }: Body, external: string): Promi
 }
 const idsIn = ({ body }: ReceivedMessage): readonly string[] =>
   (body.people as readonly Body[]).map(({ externalId }) => externalId).sort()
-const told = (messages: readonly ReceivedMessage[]) =>
+const summariesOf = (messages: readonly ReceivedMessage[]) =>
   messages.map((message) => [message.body.type, idsIn(message)] as const)
 const ofGame = (target: WebhookTarget, game: string) =>
-  target.told().filter(({ body }) => body.data.game === game)
+  target.delivered().filter(({ body }) => body.data.game === game)
 const log = async (webhook: string, token: string): Promise<Body[]> =>
   (await get(`/v1/webhooks/${webhook}/deliveries`, token, here)).body.items
 
@@ -71,7 +71,7 @@ describe('a webhook of an integration', () => {
     const hook = await newActiveWebhook(worker, bot.token, target, { types: TYPES })
     for (const external of FOUR.slice(1)) await sit(bot.token, game, external)
     const messages = await runSchedulerUntil(worker, target.until(5))
-    const byType = (type: string) => told(messages).filter(([one]) => one === type)
+    const byType = (type: string) => summariesOf(messages).filter(([one]) => one === type)
     expect(
       byType('seat.taken')
         .map(([, people]) => people.length)
@@ -94,7 +94,7 @@ describe('a webhook of an integration', () => {
       worker,
       eventually(() => expect(ofGame(target, next.id)).toHaveLength(2)),
     )
-    expect(target.told()).toHaveLength(7)
+    expect(target.delivered()).toHaveLength(7)
   })
 
   test('sends events of a player from the link on, and removes the player from waiting messages at the end of the link', async () => {
@@ -105,18 +105,18 @@ describe('a webhook of an integration', () => {
     await linked(bot.token, 'tg:anna', anna.token)
     await sit(bot.token, game, 'tg:1')
     await runSchedulerUntil(worker, target.until(1))
-    expect(told(target.told())).toEqual([['seat.taken', ['tg:1', 'tg:anna']]])
+    expect(summariesOf(target.delivered())).toEqual([['seat.taken', ['tg:1', 'tg:anna']]])
     target.answers = (response) => response.writeHead(500).end()
     await post(`/v1/games/${game.id}/seats`, carla.token, { invite: game.invite }, here)
     await runSchedulerUntil(worker, target.until(2))
     await eventually(async () => expect((await log(hook.id, bot.token))[0]?.outcome).toBe('pending'))
-    const failed = target.told().at(-1)
+    const failed = target.delivered().at(-1)
     expect(failed && idsIn(failed)).toEqual(['tg:1', 'tg:anna'])
     await unlink(anna.token)
     target.answers = (response) => response.writeHead(200).end()
     await runScheduler(worker, 600_000)
     const renewed = await eventually(() => {
-      const last = target.told().at(-1) as ReceivedMessage
+      const last = target.delivered().at(-1) as ReceivedMessage
       expect(last.id).not.toBe(failed?.id)
       return last
     })
@@ -125,11 +125,11 @@ describe('a webhook of an integration', () => {
       const outcomes = (await log(hook.id, bot.token)).map(({ id, failure }) => [id, failure])
       expect(outcomes).toContainEqual([failed?.id, 'renewed'])
     })
-    const count = target.told().length
+    const count = target.delivered().length
     await call('DELETE', '/v1/integrations/me/players/tg:1', { ...here, token: bot.token })
     await post(`/v1/games/${game.id}/seats`, (await newcomer('Beat')).token, { invite: game.invite }, here)
     await runScheduler(worker, 0)
-    expect(told(target.told().slice(count)).filter(([type]) => type === 'seat.taken')).toEqual([])
+    expect(summariesOf(target.delivered().slice(count)).filter(([type]) => type === 'seat.taken')).toEqual([])
   })
 
   test('is apart from those of its people: quota, list, token; and messages go to both', async () => {

@@ -46,17 +46,17 @@ afterAll(async () => {
 })
 
 /** Runs work, and returns its result with the database's answers, trip by trip. */
-const heardOf = async <T>(act: () => Promise<T>): Promise<{ told: T; trips: readonly string[] }> => {
+const heardOf = async <T>(act: () => Promise<T>): Promise<{ result: T; trips: readonly string[] }> => {
   const before = between.answered.length
-  const told = await act()
-  return { told, trips: between.answered.slice(before) }
+  const result = await act()
+  return { result, trips: between.answered.slice(before) }
 }
 
 /** Checks the number of trips of a request, and returns its answer. */
 const taking = async (trips: number, act: () => Promise<Answer>): Promise<Answer> => {
   const heard = await heardOf(act)
-  expect(heard.trips, heard.told.text).toHaveLength(trips)
-  return heard.told
+  expect(heard.trips, heard.result.text).toHaveLength(trips)
+  return heard.result
 }
 
 const awaited = async (table: Table): Promise<number> =>
@@ -298,14 +298,14 @@ describe('a read takes a single trip:', () => {
     const first = await look()
     expect(first.trips.map((answer) => answer.includes(snapshot))).toEqual([true])
     const again = await look()
-    expect(again.told.text).toBe(first.told.text)
+    expect(again.result.text).toBe(first.result.text)
     expect(again.trips.map((answer) => answer.includes(snapshot))).toEqual([false])
-    const unchanged = await look({ 'If-None-Match': first.told.headers.get('etag') ?? '' })
-    expect(unchanged.told.status).toBe(304)
+    const unchanged = await look({ 'If-None-Match': first.result.headers.get('etag') ?? '' })
+    expect(unchanged.result.status).toBe(304)
     expect(unchanged.trips.map((answer) => answer.includes(snapshot))).toEqual([false])
     await moveOnce(table, there)
-    const changed = await look({ 'If-None-Match': first.told.headers.get('etag') ?? '' })
-    expect(changed.told.body.version).toBeGreaterThan(first.told.body.version)
+    const changed = await look({ 'If-None-Match': first.result.headers.get('etag') ?? '' })
+    expect(changed.result.body.version).toBeGreaterThan(first.result.body.version)
     expect(changed.trips.map((answer) => answer.includes(snapshot))).toEqual([true])
   })
 

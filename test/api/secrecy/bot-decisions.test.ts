@@ -138,12 +138,12 @@ const seen = async ({ people, world }: Table, seat: number): Promise<Body> =>
 /** Checks that all answers are equal at both tables, and reveal nothing about the random source of bots. */
 const expectSame = async (tables: Twins, ruleset: string, seat?: number): Promise<void> => {
   const { secret } = (await rowOf(tables[0])).game.root
-  const told = await both(tables, async (table) => {
+  const answers = await both(tables, async (table) => {
     const { token = '' } = (seat === undefined ? table.spectator : table.people[seat]) ?? {}
-    return (await allAnswers(table.world, token)).told
+    return (await allAnswers(table.world, token)).answers
   })
-  expect(told[1]).toEqual(told[0])
-  expect(told[0].join('\n')).not.toContain(secret)
+  expect(answers[1]).toEqual(answers[0])
+  expect(answers[0].join('\n')).not.toContain(secret)
   countExamined(ruleset, 'exchangedOverHttp')
 }
 
@@ -285,15 +285,15 @@ describe('streams and messages during play', () => {
 
   /** The received items up to an event, by stream and by messages, without times and addresses. */
   const heardUpTo = ({ reader, target }: Listening, base: string, last: number): Body => {
-    const told = target
-      .told()
+    const messages = target
+      .delivered()
       .map(({ body }) => body)
       .filter(({ data }) => data.version <= last)
       .map((body) => JSON.stringify(body))
       .sort()
     const items = itemsWithoutNow(reader).filter(({ seq }) => seq <= last)
     return JSON.parse(
-      JSON.stringify({ items, told })
+      JSON.stringify({ items, messages })
         .replaceAll(base, '')
         .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME'),
     )
@@ -351,13 +351,13 @@ describe('streams and messages during play', () => {
       for (const { reader, target } of listening) {
         await reader.until((heard) => heard.some(({ seq }) => seq >= last))
         await eventually(() => {
-          if (!target.told().some(({ body }) => body.data.version >= last))
-            throw new Error('not all was told')
+          if (!target.delivered().some(({ body }) => body.data.version >= last))
+            throw new Error('messages are missing')
         })
       }
       const [here, there] = listening.map((one, at) => heardUpTo(one, bases[at] ?? '', last))
       expect(there).toEqual(here)
-      expect(here.told.length).toBeGreaterThan(0)
+      expect(here.messages.length).toBeGreaterThan(0)
       const { secret } = (await rowOf(tables[0])).game.root
       expect(listening.map(({ reader }) => reader.text()).join()).not.toContain(secret)
       for (const { reader } of listening) reader.cut()

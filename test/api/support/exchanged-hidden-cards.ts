@@ -41,8 +41,8 @@ export const normalisedAnswer = (
   { id, isTimed, base = '' }: World,
 ): string => {
   const aside = ['date', 'ratelimit', 'x-request-id', ...(isTimed ? ['content-length'] : [])]
-  const told = [...headers].filter(([name]) => !aside.includes(name))
-  const whole = [status, JSON.stringify(told), text]
+  const compared = [...headers].filter(([name]) => !aside.includes(name))
+  const whole = [status, JSON.stringify(compared), text]
     .join('\n')
     .replaceAll(/(?<=\?cursor=)[\w-]+/g, (cursor) => new TextDecoder().decode(unbase64url(cursor)))
     .replaceAll(base, '')
@@ -110,7 +110,7 @@ const IN_WORDS = { Accept: 'text/plain', 'Accept-Language': 'de' }
 export const allAnswers = async (
   world: World,
   token: string,
-): Promise<{ readonly told: string[]; readonly shown: Body }> => {
+): Promise<{ readonly answers: string[]; readonly shown: Body }> => {
   const moves = `${world.path}/moves`
   const [lists, game, ...answers] = await Promise.all([
     listed(world, token),
@@ -142,7 +142,7 @@ export const allAnswers = async (
     post(moves, token, { say: 'Rosen?' }, requestOptionsOf(world)),
   ])
   return {
-    told: [...[game, ...answers].map((answer) => normalisedAnswer(answer, world)), ...lists],
+    answers: [...[game, ...answers].map((answer) => normalisedAnswer(answer, world)), ...lists],
     shown: game.body,
   }
 }

@@ -25,7 +25,7 @@ export interface WebhookTarget {
   /** Responds to each further message. */
   answers: (response: ServerResponse, message: ReceivedMessage) => void
   /** The received messages except test messages. */
-  told(): ReceivedMessage[]
+  delivered(): ReceivedMessage[]
   /** Waits for a number of messages, without test messages. */
   until(count: number): Promise<ReceivedMessage[]>
   close(): void
@@ -69,16 +69,16 @@ export const newWebhookTarget = async (): Promise<WebhookTarget> => {
     await new Promise<void>((resolve) => server.listen(port, address, resolve))
   }
   await open()
-  const told = () => received.filter(({ body }) => body.type !== 'webhook.test')
+  const delivered = () => received.filter(({ body }) => body.type !== 'webhook.test')
   const target: WebhookTarget = {
     url: `http://${address}:${port}`,
     received,
     answers: (response) => response.writeHead(200).end('ok'),
-    told,
+    delivered,
     until: (count) =>
       eventually(() => {
-        if (told().length < count) throw new Error(`${told().length} of ${count} messages`)
-        return told()
+        if (delivered().length < count) throw new Error(`${delivered().length} of ${count} messages`)
+        return delivered()
       }),
     close: () => {
       server.closeAllConnections()

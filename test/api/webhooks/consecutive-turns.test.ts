@@ -74,9 +74,9 @@ test('the feed marks later turns of a run, a webhook is sent the first one by de
   const later = expected[seat]?.slice(1) ?? []
   const runs = later.filter((one) => one.endsWith('again'))
   expect(runs.length).toBeGreaterThan(0)
-  const told = await target.until(2 * later.length - runs.length)
+  const messages = await target.until(2 * later.length - runs.length)
   const toldAt = (path: string) =>
-    told
+    messages
       .filter((message) => message.path === path)
       .map(({ body }) => runOf(body))
       .toSorted()
@@ -96,7 +96,7 @@ test('a reminder of a later turn of a run is sent', async () => {
   await timed.due(game.id, 181)
   await fetch(`${worker.url}/test/minute?ahead=15000`)
   await target.until(1)
-  expect(target.told().map(({ body }) => [body.type, body.data.version])).toEqual([
+  expect(target.delivered().map(({ body }) => [body.type, body.data.version])).toEqual([
     ['turn.reminder', version],
   ])
 }, 60_000)

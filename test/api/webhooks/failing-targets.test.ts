@@ -105,9 +105,9 @@ describe('a responding target', () => {
     await runScheduler(worker, MINUTE)
     await runScheduler(worker, 0)
     expect(await noted(hook, 2)).toMatchObject({ id: delivery.id, outcome: 'delivered', attempts: 2 })
-    const told = hook.target.told()
-    expect(told.map(({ id }) => id)).toEqual([delivery.id, delivery.id])
-    expect(told[1]?.body.data.events).toEqual(told[0]?.body.data.events)
+    const messages = hook.target.delivered()
+    expect(messages.map(({ id }) => id)).toEqual([delivery.id, delivery.id])
+    expect(messages[1]?.body.data.events).toEqual(messages[0]?.body.data.events)
   })
 
   test('410 disables the webhook until its owner enables it', async () => {
@@ -121,7 +121,7 @@ describe('a responding target', () => {
     await play(hook)
     await runScheduler(worker, MINUTE)
     await runScheduler(worker, 0)
-    expect(target.told()).toHaveLength(1)
+    expect(target.delivered()).toHaveLength(1)
     target.answers = (response) => response.writeHead(200).end()
     const changed = await call('PATCH', path, { ...here, token, body: { status: 'active' } })
     expect([changed.status, changed.body.status, changed.body.disabledAt]).toEqual([200, 'pending', null])
@@ -184,7 +184,7 @@ describe('a responding target', () => {
       delivery = await noted(hook, attempts + 1)
     }
     expect(delivery).toMatchObject({ outcome: 'failed', attempts: 11, nextAt: null })
-    expect(target.told()).toHaveLength(11)
+    expect(target.delivered()).toHaveLength(11)
     const usual = [5, 30, 120, 600, 1800, 3600, 7200, 14_400, 28_800, 57_600]
     expect(pauses).toHaveLength(usual.length)
     for (const [at, pause] of pauses.entries()) {
@@ -223,7 +223,7 @@ test('no host gets more than sixty messages in a minute, over all owners; the ot
       sql: 'select count(*) as n from outbox where host = ?',
       args: [new URL(target.url).hostname],
     })
-    if (Number(rows[0]?.['n']) + target.told().length !== 2 * each) throw new Error('not yet')
+    if (Number(rows[0]?.['n']) + target.delivered().length !== 2 * each) throw new Error('not yet')
   })
   const sent = target.received.map(({ headers }) => Math.floor(Number(headers['webhook-timestamp']) / 60))
   const counts = [...new Set(sent)].map((minute) => sent.filter((one) => one === minute).length)
@@ -232,7 +232,7 @@ test('no host gets more than sixty messages in a minute, over all owners; the ot
   for (let minutes = 2; minutes <= 4; minutes += 1) await runScheduler(worker, minutes * MINUTE)
   await runScheduler(worker, 0)
   await target.until(2 * each)
-  expect(new Set(target.told().map(({ id }) => id)).size).toBe(2 * each)
+  expect(new Set(target.delivered().map(({ id }) => id)).size).toBe(2 * each)
 })
 
 test('two sweeps at once never send one message both', async () => {
@@ -244,7 +244,7 @@ test('two sweeps at once never send one message both', async () => {
     const all = (await deliveries(hook)).filter(({ type }) => type === 'game.moved')
     if (all.length < 12) throw new Error(`${all.length} noted`)
   })
-  const before = hook.target.told().length
+  const before = hook.target.delivered().length
   hook.target.answers = (response) => response.writeHead(200).end()
   const second = await startWebhookWorker(databaseUrl())
   try {
@@ -253,7 +253,7 @@ test('two sweeps at once never send one message both', async () => {
     await runScheduler(worker, 0)
     await second.stop()
   }
-  const ids = hook.target.told().map(({ id }) => id)
+  const ids = hook.target.delivered().map(({ id }) => id)
   expect(ids.slice(before).sort()).toEqual([...new Set(ids)].sort())
   expect(new Set(ids).size).toBe(12)
 })
@@ -319,10 +319,12 @@ test('target, Worker and sqld killed at random: each change is sent at least onc
     for (const { table, target, first } of hooks) {
       const { items } = (await get(`${table.path}/events?limit=500`, table.tokens[0], base)).body
       const due: Body[] = items.filter(({ seq }: Body) => seq >= first)
-      const told = new Map<number, string>(
-        target.told().flatMap(({ body }) => body.data.events.map(({ seq, type }: Body) => [seq, type])),
+      const typesBySeq = new Map<number, string>(
+        target.delivered().flatMap(({ body }) => body.data.events.map(({ seq, type }: Body) => [seq, type])),
       )
-      expect([...told].sort(([one], [other]) => one - other)).toEqual(due.map(({ seq, type }) => [seq, type]))
+      expect([...typesBySeq].sort(([one], [other]) => one - other)).toEqual(
+        due.map(({ seq, type }) => [seq, type]),
+      )
     }
   } finally {
     await Promise.all([running.stop(), steady.stop()])

@@ -82,12 +82,14 @@ describe('a flood of messages of an owner at a host', () => {
     for (let minute = 1; minute <= 3; minute += 1) await runScheduler(worker, minute * MINUTE)
     await runScheduler(worker, 0)
     await eventually(() => {
-      const told = target.told()
+      const messages = target.delivered()
       for (const [path, count] of [
         ['/0', 70],
         ['/1', 5],
       ] as const)
-        expect(new Set(told.filter((message) => message.path === path).map(({ id }) => id)).size).toBe(count)
+        expect(new Set(messages.filter((message) => message.path === path).map(({ id }) => id)).size).toBe(
+          count,
+        )
     })
     for (const hook of hooks) expect(await waiting(hook.id)).toEqual([])
   })
@@ -124,11 +126,11 @@ describe('more messages than the queue of a webhook holds', () => {
     await runScheduler(worker, 4 * MINUTE)
     await runScheduler(worker, 0)
     const merged = await eventually(() => {
-      const message = target.told().at(-1)
+      const message = target.delivered().at(-1)
       expect(message?.body.data.events).toEqual([])
       return message as ReceivedMessage
     })
-    const first = target.told()[0] as ReceivedMessage
+    const first = target.delivered()[0] as ReceivedMessage
     const seqs = first.body.data.events.map(({ seq }: Body) => seq)
     expect(merged.body.data).toMatchObject({ from: seqs[0], to: seqs.at(-1), version: seqs.at(-1) })
     expect(merged.id).not.toBe(first.id)
@@ -156,9 +158,10 @@ describe('a repeated message', () => {
     target.answers = (response) => response.writeHead(200).end()
     await runScheduler(worker, 2 * MINUTE)
     await runScheduler(worker, 0)
-    const told = await target.until(4)
-    for (const { id, text } of told.slice(2)) expect(text).toBe(told.find((one) => one.id === id)?.text)
-    expect(new Set(told.map(({ id }) => id)).size).toBe(2)
+    const messages = await target.until(4)
+    for (const { id, text } of messages.slice(2))
+      expect(text).toBe(messages.find((one) => one.id === id)?.text)
+    expect(new Set(messages.map(({ id }) => id)).size).toBe(2)
     await eventually(async () => expect(await waiting(hook.id)).toEqual([]))
   })
 
@@ -175,9 +178,9 @@ describe('a repeated message', () => {
     await playOne(table, here)
     await runScheduler(worker, 2 * MINUTE)
     await runScheduler(worker, 0)
-    const [first] = target.told()
-    await eventually(() => expect(target.told().filter(({ id }) => id === first?.id)).toHaveLength(2))
-    const again = target.told().findLast(({ id }) => id === first?.id)
+    const [first] = target.delivered()
+    await eventually(() => expect(target.delivered().filter(({ id }) => id === first?.id)).toHaveLength(2))
+    const again = target.delivered().findLast(({ id }) => id === first?.id)
     expect(again?.text).toBe(first?.text)
     await killed.stop().catch(() => {})
   })
@@ -202,11 +205,11 @@ describe('a repeated message', () => {
     await runScheduler(worker, 0)
     const version = first?.body.data.version
     const again = await eventually(() => {
-      const message = target.told().findLast(({ body }) => body.data.version === version)
+      const message = target.delivered().findLast(({ body }) => body.data.version === version)
       expect(message?.id).not.toBe(first?.id)
       return message as ReceivedMessage
     })
-    expect(target.told().filter(({ id }) => id === first?.id)).toHaveLength(1)
+    expect(target.delivered().filter(({ id }) => id === first?.id)).toHaveLength(1)
     expect(again.text).not.toContain('Quirinus')
     expect(again.body.data.events.map(({ seq }: Body) => seq)).toEqual(
       first?.body.data.events.map(({ seq }: Body) => seq),
@@ -232,7 +235,7 @@ describe('a repeated message', () => {
     target.answers = (response) => response.writeHead(500).end()
     await sit(xaver)
     await sit(leaver)
-    const naming = () => target.told().filter(({ text }) => text.includes('Quirinus'))
+    const naming = () => target.delivered().filter(({ text }) => text.includes('Quirinus'))
     await eventually(async () => {
       expect(naming()).toHaveLength(1)
       for (const { attempts } of await waiting(hook.id)) expect(attempts).toBe(1)

@@ -152,7 +152,7 @@ test('of an integration and of its people sign events during a rotation of the k
   const as = (worker: Body) => ({ base: worker.url, headers: { 'Act-As': 'external:tg:1' } })
   /** A new table of the player, with a guest: a message for each webhook, signed with its secret. */
   const hearsOfGuest = async (worker: Body): Promise<void> => {
-    const before = targets.map((target) => target.told().length)
+    const before = targets.map((target) => target.delivered().length)
     const { body: game } = await post('/v1/games', bot.token, { ruleset: 'schieber' }, as(worker))
     const { body: guest } = await post('/v1/players', undefined, { name: 'Beat' }, { base: worker.url })
     const seat = await post(

@@ -244,14 +244,14 @@ describe('a webhook', () => {
     await eventually(() => expect(second.received).toHaveLength(1))
     await play(table)
     await settled(table)
-    expect([first.told(), second.told()]).toEqual([[], []])
+    expect([first.delivered(), second.delivered()]).toEqual([[], []])
     second.answers = (response) => response.writeHead(204).end()
     expect((await call('POST', `${path}/test`, { ...here, token })).status).toBe(202)
     await eventually(async () => expect((await get(path, token, here)).body.status).toBe('active'))
     await play(table)
     const [message] = await second.until(1)
     expect(message?.body.type).toBe('game.moved')
-    expect(first.told()).toEqual([])
+    expect(first.delivered()).toEqual([])
   })
 })
 
@@ -267,12 +267,12 @@ describe('content of notifications', () => {
       await play(table)
       turns.push((await getView(table)).deal.toAct[0])
     }
-    const told = await target.until(turns.length)
+    const messages = await target.until(turns.length)
     await settled(table)
-    expect(told).toHaveLength(turns.length)
-    const inOrder = [...told].sort((one, other) => one.body.data.version - other.body.data.version)
+    expect(messages).toHaveLength(turns.length)
+    const inOrder = [...messages].sort((one, other) => one.body.data.version - other.body.data.version)
     expect(inOrder.map(({ path }) => path)).toEqual(turns.map((seat) => `/${seat}`))
-    for (const message of told) {
+    for (const message of messages) {
       const { seat, player, game, url, text } = message.body.data
       expect(game).toBe(table.game)
       expect(player).toEqual({ id: table.players[seat]?.id, name: table.players[seat]?.name })
@@ -282,7 +282,7 @@ describe('content of notifications', () => {
       expect(message.body.data).not.toHaveProperty('asked')
       expect(() => verified(hooks[seat].secret, message)).not.toThrow()
     }
-    expect(new Set(told.map(({ id }) => id)).size).toBe(told.length)
+    expect(new Set(messages.map(({ id }) => id)).size).toBe(messages.length)
   })
 
   test('of a game every change, one message for each, as a spectator sees it', async () => {
@@ -296,15 +296,15 @@ describe('content of notifications', () => {
     })
     const { version } = await getView(table)
     for (let count = 0; count < 6; count += 1) await play(table)
-    const told = await target.until(6)
+    const messages = await target.until(6)
     await settled(table)
-    expect(told.map(({ body }) => body.type)).toEqual(Array.from({ length: 6 }, () => 'game.moved'))
-    const events = told
+    expect(messages.map(({ body }) => body.type)).toEqual(Array.from({ length: 6 }, () => 'game.moved'))
+    const events = messages
       .flatMap(({ body }) => body.data.events)
       .sort((one: Body, other: Body) => one.seq - other.seq)
     const log = await get(`${table.path}/events?after=${version}`, spectator.token, here)
     expect(events).toEqual(log.body.items)
-    const latest = told.find(({ body }) => body.data.version === log.body.now.version)
+    const latest = messages.find(({ body }) => body.data.version === log.body.now.version)
     expect(latest?.body.data.now).toEqual(log.body.now)
     expect(latest?.body.data.text).toContain('ist an der Reihe')
   })
@@ -328,7 +328,7 @@ describe('content of notifications', () => {
         return false
       }
     }
-    const counts = hooks.map((one) => target.told().filter((message) => isSignedBy(one, message)).length)
+    const counts = hooks.map((one) => target.delivered().filter((message) => isSignedBy(one, message)).length)
     expect(counts).toEqual([3, 3, 0])
   })
 
@@ -363,7 +363,7 @@ describe('content of notifications', () => {
       if (rows[0]?.['n'] !== 0) throw new Error('not yet')
     })
     const { version } = (await get(`/v1/games/${game.id}`, bot.token, as('a'))).body
-    expect(target.told().filter(({ body }) => body.data.version === version)).toHaveLength(1)
+    expect(target.delivered().filter(({ body }) => body.data.version === version)).toHaveLength(1)
   })
 
   test('to later players, and to webhooks created during the game', async () => {
@@ -378,8 +378,8 @@ describe('content of notifications', () => {
     )
     const path = `/v1/games/${body.id}`
     for (const player of [beat, claudia, dario]) await post(`${path}/seats`, player?.token, {}, here)
-    const told = await target.until(4)
-    expect(told.map(({ body: { type } }) => type).sort()).toEqual([
+    const messages = await target.until(4)
+    expect(messages.map(({ body: { type } }) => type).sort()).toEqual([
       'game.started',
       'seat.taken',
       'seat.taken',
@@ -389,7 +389,7 @@ describe('content of notifications', () => {
     const table: Table = { game: body.id, path, players: [], tokens }
     // The Worker has the game in its cache, as a game without subscribers.
     await hook(anna?.token ?? '', target, { types: ['turn.started'] }, '/anna')
-    const before = target.told().length
+    const before = target.delivered().length
     let turns = 0
     for (let count = 0; count < 8; count += 1) {
       const [moved] = (await getView(table)).deal.toAct
@@ -401,7 +401,7 @@ describe('content of notifications', () => {
     expect(turns).toBeGreaterThan(0)
     await target.until(before + turns)
     await settled(table)
-    expect(target.told().filter((message) => message.path === '/anna')).toHaveLength(turns)
+    expect(target.delivered().filter((message) => message.path === '/anna')).toHaveLength(turns)
   })
 
   test('in the formats of Discord and Slack, unsigned and without mentions', async () => {
@@ -411,11 +411,11 @@ describe('content of notifications', () => {
     await hook(table.tokens[0] ?? '', target, { ...wanted, format: 'discord' }, '/discord')
     await hook(table.tokens[1] ?? '', target, { ...wanted, format: 'slack', lang: 'fr' }, '/slack')
     await play(table)
-    const told = await target.until(2)
-    const at = (path: string) => told.find((message) => message.path === path)
+    const messages = await target.until(2)
+    const at = (path: string) => messages.find((message) => message.path === path)
     expect(at('/discord')?.body.allowed_mentions).toEqual({ parse: [] })
     expect(Object.keys(at('/slack')?.body ?? {})).toEqual(['text'])
-    for (const { headers } of told) expect(headers).not.toHaveProperty('webhook-signature')
+    for (const { headers } of messages) expect(headers).not.toHaveProperty('webhook-signature')
   })
 
   test('signed with the old and the new secret while both hold', async () => {
@@ -461,9 +461,11 @@ describe('content of notifications', () => {
     expect((await get(`${path}?outcome=delivered`, token, here)).body.items).toHaveLength(4)
     const again = await call('POST', `${path}/${delivery.id}/replay`, { ...here, token })
     expect(again.status).toBe(202)
-    const told = await target.until(4)
-    expect(told[3]?.id).toBe(delivery.id)
-    expect(told[3]?.body.data.events).toEqual(told.find((one) => one.id === delivery.id)?.body.data.events)
+    const messages = await target.until(4)
+    expect(messages[3]?.id).toBe(delivery.id)
+    expect(messages[3]?.body.data.events).toEqual(
+      messages.find((one) => one.id === delivery.id)?.body.data.events,
+    )
     await settled(table)
     expect((await get(path, token, here)).body.items[0]).toMatchObject({
       id: delivery.id,
@@ -496,8 +498,8 @@ describe('content of notifications', () => {
     await play(table)
     await target.until(1)
     await settled(table)
-    const versions = target.told().map(({ body }) => body.data.version)
+    const versions = target.delivered().map(({ body }) => body.data.version)
     expect(new Set(versions).size).toBe(versions.length)
-    expect(versions.every((told) => told > version)).toBe(true)
+    expect(versions.every((later) => later > version)).toBe(true)
   })
 })

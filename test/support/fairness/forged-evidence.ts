@@ -9,7 +9,7 @@ import type { Evidence, SeenDeal, SeenEvent } from '../../../tools/verify/eviden
  */
 
 /** Changes the evidence in place. @returns false if the game has nothing to forge in this way */
-export type Forgery = (told: Evidence) => boolean | Promise<boolean>
+export type Forgery = (evidence: Evidence) => boolean | Promise<boolean>
 
 type Proven = SeenDeal & { proof: NonNullable<SeenDeal['proof']> }
 
@@ -37,9 +37,9 @@ const eventOf = ({ events }: Evidence, ...types: string[]): SeenEvent | undefine
 const renamed = (record: Proven, names: ReadonlyMap<string, string>): void => {
   const rename = (cards: string[]) => cards.map((card) => names.get(card) ?? card)
   const { proof } = record
-  const told = record as unknown as { hands: string[][]; piles: Record<string, string[]> }
-  told.hands = told.hands.map(rename)
-  told.piles = Object.fromEntries(Object.entries(told.piles).map(([name, cards]) => [name, rename(cards)]))
+  const deal = record as unknown as { hands: string[][]; piles: Record<string, string[]> }
+  deal.hands = deal.hands.map(rename)
+  deal.piles = Object.fromEntries(Object.entries(deal.piles).map(([name, cards]) => [name, rename(cards)]))
   proof.order = rename(proof.order) as typeof proof.order
   proof.pack = rename(proof.pack) as typeof proof.pack
 }
@@ -50,8 +50,8 @@ const heapsOf = ({ hands, piles }: SeenDeal): string[][] =>
 
 const inPlaces =
   (which: 'up' | 'down'): Forgery =>
-  (told) => {
-    const [row] = lastOf(told).record.places
+  (evidence) => {
+    const [row] = lastOf(evidence).record.places
     const [one, two] = row ?? []
     if (one === undefined || two === undefined) return false
     const kept = one[which]
@@ -61,11 +61,11 @@ const inPlaces =
   }
 
 const inLot =
-  (forge: (lot: SeenEvent, told: Evidence) => void): Forgery =>
-  (told) => {
-    const lot = eventOf(told, 'lotDrawn')
+  (forge: (lot: SeenEvent, evidence: Evidence) => void): Forgery =>
+  (evidence) => {
+    const lot = eventOf(evidence, 'lotDrawn')
     if (lot === undefined) return false
-    forge(lot, told)
+    forge(lot, evidence)
     return true
   }
 
@@ -88,8 +88,8 @@ const inDeals =
     type: string,
     forge: (event: SeenEvent, record: SeenDeal, during: SeenEvent[]) => boolean | undefined,
   ): Forgery =>
-  (told) =>
-    dealsOf(told).some(({ record, during }) =>
+  (evidence) =>
+    dealsOf(evidence).some(({ record, during }) =>
       during.some((event) => event.type === type && forge(event, record, during) === true),
     )
 
@@ -123,21 +123,21 @@ const shownOfOthers = (event: SeenEvent, { hands, piles }: SeenDeal): boolean =>
   )
 }
 
-const renumbered = (told: Evidence): true => {
-  told.events = told.events.map((event, at) => ({ ...event, seq: at + 1 }))
+const renumbered = (evidence: Evidence): true => {
+  evidence.events = evidence.events.map((event, at) => ({ ...event, seq: at + 1 }))
   return true
 }
 
 /** Makes a forgery that inserts a changed copy of an event at another place of the log. */
 const inserted = (
-  told: Evidence,
+  evidence: Evidence,
   at: number,
   event: SeenEvent | undefined,
   changed: object = {},
 ): boolean => {
   if (event === undefined || at < 0) return false
-  told.events.splice(at, 0, { ...event, ...changed })
-  return renumbered(told)
+  evidence.events.splice(at, 0, { ...event, ...changed })
+  return renumbered(evidence)
 }
 
 const placeOf = ({ events }: Evidence, type: string): number =>
@@ -159,20 +159,20 @@ const arrangedIn = ({ deals, events }: Evidence) => {
 }
 
 export const FORGERIES: Readonly<Record<string, Forgery>> = {
-  'the order of the pack, so that the seed gives another deal': (told) => {
-    const { record } = lastOf(told)
+  'the order of the pack, so that the seed gives another deal': (evidence) => {
+    const { record } = lastOf(evidence)
     // An earlier weakness: for any wanted deal some order of the pack makes the true seed produce that deal.
     const suits = 'asrb'
     const turned = (card: string) => `${card[0]}${suits[(suits.indexOf(card[1] ?? '') + 1) % 4]}`
     renamed(record, new Map(record.proof.order.map((card) => [card, turned(card)])))
     return true
   },
-  'two cards in the order of the pack': (told) => {
-    swap(lastOf(told).record.proof.order, 0, 1)
+  'two cards in the order of the pack': (evidence) => {
+    swap(lastOf(evidence).record.proof.order, 0, 1)
     return true
   },
-  'who gets which packet, and the hands with it': (told) => {
-    const { record } = lastOf(told)
+  'who gets which packet, and the hands with it': (evidence) => {
+    const { record } = lastOf(evidence)
     const [one, two] = [...record.hands.keys()].filter((seat) => (record.hands[seat]?.length ?? 0) > 0)
     if (one === undefined || two === undefined) return false
     swap(record.hands, one, two)
@@ -181,29 +181,29 @@ export const FORGERIES: Readonly<Record<string, Forgery>> = {
       if (packet.seat === one || packet.seat === two) packet.seat = packet.seat === one ? two : one
     return true
   },
-  'a packet that is missing': (told) => lastOf(told).record.proof.packets.pop() !== undefined,
-  'two hands': (told) => {
-    const { record } = lastOf(told)
+  'a packet that is missing': (evidence) => lastOf(evidence).record.proof.packets.pop() !== undefined,
+  'two hands': (evidence) => {
+    const { record } = lastOf(evidence)
     swap(record.hands, 0, 1)
     return true
   },
-  'two cards of two hands, or of a hand and a pile': (told) => {
-    const [one, two] = heapsOf(lastOf(told).record)
+  'two cards of two hands, or of a hand and a pile': (evidence) => {
+    const [one, two] = heapsOf(lastOf(evidence).record)
     if (!one?.[0] || !two?.[0]) return false
     const kept = one[0]
     one[0] = two[0]
     two[0] = kept
     return kept !== one[0]
   },
-  'two cards of a pile': (told) => {
-    const pile = Object.values(lastOf(told).record.piles).find(({ length }) => length > 1)
+  'two cards of a pile': (evidence) => {
+    const pile = Object.values(lastOf(evidence).record.piles).find(({ length }) => length > 1)
     if (pile === undefined) return false
     const kept = pile.join()
     swap(pile, 0, pile.length - 1)
     return pile.join() !== kept
   },
-  'a pile under another name': (told) => {
-    const { piles } = lastOf(told).record
+  'a pile under another name': (evidence) => {
+    const { piles } = lastOf(evidence).record
     const [name] = Object.keys(piles)
     if (name === undefined) return false
     piles['other'] = piles[name] ?? []
@@ -212,103 +212,105 @@ export const FORGERIES: Readonly<Record<string, Forgery>> = {
   },
   'two places before a seat, face down': inPlaces('down'),
   'two places before a seat, face up': inPlaces('up'),
-  'the dealer, in the record': (told) => {
-    const { record } = lastOf(told)
+  'the dealer, in the record': (evidence) => {
+    const { record } = lastOf(evidence)
     record.dealer = (record.dealer + 1) % record.hands.length
     return true
   },
-  'the dealer, in record and log': (told) => {
-    const { record, dealt } = lastOf(told)
+  'the dealer, in record and log': (evidence) => {
+    const { record, dealt } = lastOf(evidence)
     record.dealer = (record.dealer + 1) % record.hands.length
     dealt['dealer'] = record.dealer
     return true
   },
-  'the card that was turned up': (told) => {
-    const { record, dealt } = lastOf(told)
+  'the card that was turned up': (evidence) => {
+    const { record, dealt } = lastOf(evidence)
     if (record.turned === null) return false
     record.turned = record.turned === 'Ua' ? '9a' : 'Ua'
     dealt['turned'] = record.turned
     return true
   },
-  'the seed': (told) => {
-    lastOf(told).record.proof.seed = other
+  'the seed': (evidence) => {
+    lastOf(evidence).record.proof.seed = other
     return true
   },
-  'seed and commitment, in the record': (told) => {
-    const { proof } = lastOf(told).record
+  'seed and commitment, in the record': (evidence) => {
+    const { proof } = lastOf(evidence).record
     proof.seed = other
-    proof.commitment = sha256('sidi-commitment-2', told.game, `${proof.deal}`, other)
+    proof.commitment = sha256('sidi-commitment-2', evidence.game, `${proof.deal}`, other)
     return true
   },
-  'the whole shuffle, from another seed that the log commits to': async (told) => {
-    const { record, dealt } = lastOf(told)
+  'the whole shuffle, from another seed that the log commits to': async (evidence) => {
+    const { record, dealt } = lastOf(evidence)
     const { proof } = record
     const name = `${proof.deal}`
-    const occasion = { algorithm: 'sidi-shuffle-2', game: told.game, name } as const
+    const occasion = { algorithm: 'sidi-shuffle-2', game: evidence.game, name } as const
     const { pack, cut } = await shuffle(unhex(other), occasion, proof.order)
     renamed(record, new Map(proof.pack.map((card, at) => [card, pack[at] ?? card])))
-    const commitment = sha256('sidi-commitment-2', told.game, name, other)
+    const commitment = sha256('sidi-commitment-2', evidence.game, name, other)
     Object.assign(proof, { seed: other, cut, commitment })
     dealt['commitment'] = commitment
     return true
   },
-  'the commitment, in the log': (told) => {
-    lastOf(told).dealt['commitment'] = other
+  'the commitment, in the log': (evidence) => {
+    lastOf(evidence).dealt['commitment'] = other
     return true
   },
-  'the cut': (told) => {
-    lastOf(told).record.proof.cut += 1
+  'the cut': (evidence) => {
+    lastOf(evidence).record.proof.cut += 1
     return true
   },
-  'the pack as it was dealt': (told) => {
-    const { pack } = lastOf(told).record.proof
+  'the pack as it was dealt': (evidence) => {
+    const { pack } = lastOf(evidence).record.proof
     swap(pack, 0, pack.length - 1)
     return true
   },
-  'the game that the proof is of': (told) => {
-    lastOf(told).record.proof.game = 'g_other'
+  'the game that the proof is of': (evidence) => {
+    lastOf(evidence).record.proof.game = 'g_other'
     return true
   },
-  'the older algorithm': (told) => {
-    lastOf(told).record.proof.algorithm = 'sidi-shuffle-1'
+  'the older algorithm': (evidence) => {
+    lastOf(evidence).record.proof.algorithm = 'sidi-shuffle-1'
     return true
   },
-  'a deal that is not opened': (told) => {
-    const { record } = lastOf(told)
-    told.deals = told.deals.map((deal) => (deal.number === record.number ? { ...deal, proof: null } : deal))
+  'a deal that is not opened': (evidence) => {
+    const { record } = lastOf(evidence)
+    evidence.deals = evidence.deals.map((deal) =>
+      deal.number === record.number ? { ...deal, proof: null } : deal,
+    )
     return true
   },
-  'a shuffled deal as an arranged one': (told) => {
-    delete lastOf(told).dealt['commitment']
+  'a shuffled deal as an arranged one': (evidence) => {
+    delete lastOf(evidence).dealt['commitment']
     return true
   },
-  'the record of another deal': (told) => {
-    const [first] = told.deals
-    const { record } = lastOf(told)
+  'the record of another deal': (evidence) => {
+    const [first] = evidence.deals
+    const { record } = lastOf(evidence)
     if (first === undefined || first.number === record.number) return false
-    told.deals = told.deals.map((deal) =>
+    evidence.deals = evidence.deals.map((deal) =>
       deal.number === record.number ? { ...first, number: record.number } : deal,
     )
     return true
   },
-  'who is dealt in': (told) => {
-    const { dealt } = lastOf(told)
+  'who is dealt in': (evidence) => {
+    const { dealt } = lastOf(evidence)
     dealt['active'] = (dealt['active'] as number[]).slice(1)
     return true
   },
-  'the size of the hands': (told) => {
-    const { dealt } = lastOf(told)
+  'the size of the hands': (evidence) => {
+    const { dealt } = lastOf(evidence)
     dealt['handSizes'] = (dealt['handSizes'] as number[]).map((size) => size + 1)
     return true
   },
-  'the number of the deal': (told) => {
-    const { record, dealt } = lastOf(told)
+  'the number of the deal': (evidence) => {
+    const { record, dealt } = lastOf(evidence)
     dealt['deal'] = record.number + 1
     return true
   },
-  'a card that was played by somebody else': (told) => {
-    const { record, dealt } = lastOf(told)
-    const plays = told.events.filter(({ type, seq }) => type === 'cardPlayed' && seq > dealt.seq)
+  'a card that was played by somebody else': (evidence) => {
+    const { record, dealt } = lastOf(evidence)
+    const plays = evidence.events.filter(({ type, seq }) => type === 'cardPlayed' && seq > dealt.seq)
     const played = plays.find(
       ({ seat }) => (record.hands[(Number(seat) + 1) % record.hands.length] ?? []).length > 0,
     )
@@ -319,8 +321,8 @@ export const FORGERIES: Readonly<Record<string, Forgery>> = {
     played['card'] = foreign
     return true
   },
-  'the hand that was seen': (told) => {
-    const { record, dealt } = lastOf(told)
+  'the hand that was seen': (evidence) => {
+    const { record, dealt } = lastOf(evidence)
     if (!Array.isArray(dealt['hand'])) return false
     const [one, two] = record.hands.filter(({ length }) => length > 0)
     dealt['hand'] = [...(one ?? []).slice(1), ...(two ?? []).slice(0, 1)]
@@ -339,63 +341,63 @@ export const FORGERIES: Readonly<Record<string, Forgery>> = {
   'what a lot was for': inLot((lot) => {
     lot['purpose'] = 'partner'
   }),
-  'the order by which a lot was decided': (told) => {
-    const lot = told.events.find(({ type, order }) => type === 'lotDrawn' && order !== undefined)
+  'the order by which a lot was decided': (evidence) => {
+    const lot = evidence.events.find(({ type, order }) => type === 'lotDrawn' && order !== undefined)
     if (lot === undefined) return false
     delete lot['order']
     return true
   },
-  'a lot that is drawn again': inLot((lot, told) => {
-    told.events.splice(lot.seq, 0, { ...lot })
-    told.events = told.events.map((event, at) => ({ ...event, seq: at + 1 }))
+  'a lot that is drawn again': inLot((lot, evidence) => {
+    evidence.events.splice(lot.seq, 0, { ...lot })
+    evidence.events = evidence.events.map((event, at) => ({ ...event, seq: at + 1 }))
   }),
-  'an event that is missing': (told) => told.events.splice(2, 1).length > 0,
-  'the root': (told) => {
-    const end = eventOf(told, 'gameFinished', 'gameAbandoned')
+  'an event that is missing': (evidence) => evidence.events.splice(2, 1).length > 0,
+  'the root': (evidence) => {
+    const end = eventOf(evidence, 'gameFinished', 'gameAbandoned')
     if (end === undefined) return false
     end['root'] = other
     return true
   },
-  'a root that is not opened': (told) => {
-    const end = eventOf(told, 'gameFinished', 'gameAbandoned')
+  'a root that is not opened': (evidence) => {
+    const end = eventOf(evidence, 'gameFinished', 'gameAbandoned')
     if (end === undefined) return false
     delete end['root']
     return true
   },
-  'the commitment to the root': (told) => {
-    const [created] = told.events
+  'the commitment to the root': (evidence) => {
+    const [created] = evidence.events
     if (created) created['rootCommitment'] = other
     return true
   },
-  'the root, with its commitment': (told) => {
-    const end = eventOf(told, 'gameFinished', 'gameAbandoned')
-    const [created] = told.events
+  'the root, with its commitment': (evidence) => {
+    const end = eventOf(evidence, 'gameFinished', 'gameAbandoned')
+    const [created] = evidence.events
     if (end === undefined || created === undefined) return false
     end['root'] = other
-    created['rootCommitment'] = sha256('sidi-root-2', told.game, other)
+    created['rootCommitment'] = sha256('sidi-root-2', evidence.game, other)
     return true
   },
-  'a game that never promised a root': (told) => {
-    const [created] = told.events
+  'a game that never promised a root': (evidence) => {
+    const [created] = evidence.events
     if (created) delete created['rootCommitment']
     return true
   },
-  'the salt of a seat': (told) => {
-    const seated = eventOf(told, 'playerSeated')
+  'the salt of a seat': (evidence) => {
+    const seated = eventOf(evidence, 'playerSeated')
     if (seated === undefined) return false
     seated['salt'] = 'another salt'
     return true
   },
-  'the salts of two seats, exchanged': (told) => {
-    const [one, two] = told.events.filter(({ type }) => type === 'playerSeated')
+  'the salts of two seats, exchanged': (evidence) => {
+    const [one, two] = evidence.events.filter(({ type }) => type === 'playerSeated')
     if (one === undefined || two === undefined || one['salt'] === two['salt']) return false
     const kept = one['salt']
     one['salt'] = two['salt']
     two['salt'] = kept
     return true
   },
-  'two cards of a pile that is drawn from, wherever the log names them': (told) =>
-    dealsOf(told).some(({ record, during }) => {
+  'two cards of a pile that is drawn from, wherever the log names them': (evidence) =>
+    dealsOf(evidence).some(({ record, during }) => {
       const [first, second] = record.piles['stock'] ?? []
       if (!during.some(({ type }) => type === 'drew') || !first || !second) return false
       exchanged(during, first, second)
@@ -404,8 +406,8 @@ export const FORGERIES: Readonly<Record<string, Forgery>> = {
   'a card that was drawn before its turn': inDeals('drew', (event, { piles }) =>
     replaced(cardsOf(event), [...(piles['stock'] ?? [])].reverse()),
   ),
-  'a card that was played before it was drawn': (told) =>
-    dealsOf(told).some(({ during }) => {
+  'a card that was played before it was drawn': (evidence) =>
+    dealsOf(evidence).some(({ during }) => {
       const plays = during.filter(({ type, seat }) => type === 'cardPlayed' && seat === 0)
       const late = during.findLast((event) => event.type === 'drew' && cardsOf(event) !== undefined)
       const [drawn] = cardsOf(late) ?? []
@@ -414,8 +416,8 @@ export const FORGERIES: Readonly<Record<string, Forgery>> = {
       exchanged(plays, String(first), drawn)
       return true
     }),
-  'two cards face down before a seat, wherever the log names them': (told) =>
-    dealsOf(told).some(({ record, during }) => {
+  'two cards face down before a seat, wherever the log names them': (evidence) =>
+    dealsOf(evidence).some(({ record, during }) => {
       const turned = during.filter(({ type, seat }) => type === 'placeTurned' && seat === 0)
       const [one, two] = turned.map(({ place }) => record.places[0]?.[Number(place)]?.down)
       if (!one || !two) return false
@@ -471,64 +473,68 @@ export const FORGERIES: Readonly<Record<string, Forgery>> = {
       return true
     },
   ),
-  'the hand of another seat, in one deal': (told) => {
-    const own = told.events.filter(({ type, hand }) => type === 'dealt' && Array.isArray(hand))
+  'the hand of another seat, in one deal': (evidence) => {
+    const own = evidence.events.filter(({ type, hand }) => type === 'dealt' && Array.isArray(hand))
     const last = own.at(-1)
-    const record = told.deals.find(({ number }) => number === last?.['deal'])
+    const record = evidence.deals.find(({ number }) => number === last?.['deal'])
     if (own.length < 2 || last === undefined || record === undefined) return false
     last['hand'] = record.hands[1]
     return true
   },
-  'a second record that contradicts the true one, after it': (told) =>
-    told.deals.push(contradicting(told)) > 0,
-  'a second record that contradicts the true one, before it': (told) =>
-    told.deals.unshift(contradicting(told)) > 0,
-  'the record of a deal that never was': (told) =>
-    told.deals.push({ ...structuredClone(told.deals[0] as SeenDeal), number: 99 }) > 0,
-  'a second end': (told) => inserted(told, told.events.length, told.events.at(-1)),
-  'something after the end': (told) => inserted(told, told.events.length, eventOf(told, 'playerSeated')),
-  'a second beginning, with another promise': (told) =>
-    inserted(told, 1, told.events[0], { rootCommitment: other }),
-  'a second start': (told) => inserted(told, placeOf(told, 'gameStarted'), eventOf(told, 'gameStarted')),
-  'a start before every seat is taken': (told) => {
-    const [start] = told.events.splice(placeOf(told, 'gameStarted'), 1)
-    return inserted(told, placeOf(told, 'playerSeated'), start)
+  'a second record that contradicts the true one, after it': (evidence) =>
+    evidence.deals.push(contradicting(evidence)) > 0,
+  'a second record that contradicts the true one, before it': (evidence) =>
+    evidence.deals.unshift(contradicting(evidence)) > 0,
+  'the record of a deal that never was': (evidence) =>
+    evidence.deals.push({ ...structuredClone(evidence.deals[0] as SeenDeal), number: 99 }) > 0,
+  'a second end': (evidence) => inserted(evidence, evidence.events.length, evidence.events.at(-1)),
+  'something after the end': (evidence) =>
+    inserted(evidence, evidence.events.length, eventOf(evidence, 'playerSeated')),
+  'a second beginning, with another promise': (evidence) =>
+    inserted(evidence, 1, evidence.events[0], { rootCommitment: other }),
+  'a second start': (evidence) =>
+    inserted(evidence, placeOf(evidence, 'gameStarted'), eventOf(evidence, 'gameStarted')),
+  'a start before every seat is taken': (evidence) => {
+    const [start] = evidence.events.splice(placeOf(evidence, 'gameStarted'), 1)
+    return inserted(evidence, placeOf(evidence, 'playerSeated'), start)
   },
-  'cards before the start': (told) => {
-    const [start] = told.events.splice(placeOf(told, 'gameStarted'), 1)
-    return inserted(told, placeOf(told, 'dealt') + 1, start)
+  'cards before the start': (evidence) => {
+    const [start] = evidence.events.splice(placeOf(evidence, 'gameStarted'), 1)
+    return inserted(evidence, placeOf(evidence, 'dealt') + 1, start)
   },
-  'a salt that was brought after the start': (told) =>
-    inserted(told, placeOf(told, 'gameStarted') + 1, eventOf(told, 'playerSeated'), { salt: 'later' }),
-  'the same salt, brought once more after the start': (told) =>
-    inserted(told, placeOf(told, 'gameStarted') + 1, eventOf(told, 'playerSeated')),
-  'the hand that was seen of an arranged deal': (told) => {
-    const { record, dealt } = arrangedIn(told) ?? {}
+  'a salt that was brought after the start': (evidence) =>
+    inserted(evidence, placeOf(evidence, 'gameStarted') + 1, eventOf(evidence, 'playerSeated'), {
+      salt: 'later',
+    }),
+  'the same salt, brought once more after the start': (evidence) =>
+    inserted(evidence, placeOf(evidence, 'gameStarted') + 1, eventOf(evidence, 'playerSeated')),
+  'the hand that was seen of an arranged deal': (evidence) => {
+    const { record, dealt } = arrangedIn(evidence) ?? {}
     return replaced(dealt?.['hand'] as string[] | undefined, record?.hands[1] ?? [])
   },
-  'an arranged deal without its record': (told) => {
-    const { record } = arrangedIn(told) ?? {}
+  'an arranged deal without its record': (evidence) => {
+    const { record } = arrangedIn(evidence) ?? {}
     if (record === undefined) return false
-    told.deals = told.deals.filter(({ number }) => number !== record.number)
+    evidence.deals = evidence.deals.filter(({ number }) => number !== record.number)
     return true
   },
-  'two hands of an arranged deal': (told) => {
-    const { record } = arrangedIn(told) ?? {}
+  'two hands of an arranged deal': (evidence) => {
+    const { record } = arrangedIn(evidence) ?? {}
     if (record === undefined) return false
     swap(record.hands, 0, 1)
     return true
   },
-  'nonsense in place of the piles': (told) => {
-    delete lastOf(told).dealt['piles']
+  'nonsense in place of the piles': (evidence) => {
+    delete lastOf(evidence).dealt['piles']
     return true
   },
-  'a ruleset that nobody knows': (told) => {
-    const [created] = told.events
+  'a ruleset that nobody knows': (evidence) => {
+    const [created] = evidence.events
     if (created) created['ruleset'] = 'poker'
     return true
   },
-  'the id of the game': (told) => {
-    told.game = 'g_other'
+  'the id of the game': (evidence) => {
+    evidence.game = 'g_other'
     return true
   },
 }

@@ -20,75 +20,77 @@ type Deal = WritableExport['deals'][number]
 type Any = Record<string, unknown> & { seq: number; type: string }
 
 /** Changes the export in place. @returns false if the game has nothing to forge in this way */
-export type ExportForgery = (told: WritableExport) => boolean | Promise<boolean>
+export type ExportForgery = (exported: WritableExport) => boolean | Promise<boolean>
 
 const other = createHash('sha256').update('another secret').digest('hex')
 
 const eventsOf = ({ events }: WritableExport): Any[] => events as unknown as Any[]
 
-const placeOf = (told: WritableExport, type: ShownEvent['type']): number =>
-  eventsOf(told).findIndex((event) => event.type === type)
+const placeOf = (exported: WritableExport, type: ShownEvent['type']): number =>
+  eventsOf(exported).findIndex((event) => event.type === type)
 
 /** Numbers the events again without gaps, after an event was removed or inserted. */
-const renumbered = (told: WritableExport): true => {
-  for (const [at, event] of eventsOf(told).entries()) event.seq = at + 1
-  told.version = told.events.length
+const renumbered = (exported: WritableExport): true => {
+  for (const [at, event] of eventsOf(exported).entries()) event.seq = at + 1
+  exported.version = exported.events.length
   return true
 }
 
 /** Makes a forgery that changes the first event of a type. */
 const inEvent =
-  (type: ShownEvent['type'], forge: (event: Any, told: WritableExport) => unknown): ExportForgery =>
-  (told) => {
-    const event = eventsOf(told)[placeOf(told, type)]
-    return event !== undefined && forge(event, told) !== false
+  (type: ShownEvent['type'], forge: (event: Any, exported: WritableExport) => unknown): ExportForgery =>
+  (exported) => {
+    const event = eventsOf(exported)[placeOf(exported, type)]
+    return event !== undefined && forge(event, exported) !== false
   }
 
 const leftOut =
   (type: ShownEvent['type']): ExportForgery =>
-  (told) => {
-    const at = placeOf(told, type)
+  (exported) => {
+    const at = placeOf(exported, type)
     if (at === -1) return false
-    told.events.splice(at, 1)
-    return renumbered(told)
+    exported.events.splice(at, 1)
+    return renumbered(exported)
   }
 
 const twice =
   (type: ShownEvent['type']): ExportForgery =>
-  (told) => {
-    const at = placeOf(told, type)
-    const event = told.events[at]
+  (exported) => {
+    const at = placeOf(exported, type)
+    const event = exported.events[at]
     if (event === undefined) return false
-    told.events.splice(at, 0, structuredClone(event))
-    return renumbered(told)
+    exported.events.splice(at, 0, structuredClone(event))
+    return renumbered(exported)
   }
 
 const exchanged =
   (type: ShownEvent['type']): ExportForgery =>
-  (told) => {
-    const at = placeOf(told, type)
-    const [one, next] = told.events.slice(at, at + 2)
+  (exported) => {
+    const at = placeOf(exported, type)
+    const [one, next] = exported.events.slice(at, at + 2)
     if (at === -1 || one === undefined || next === undefined) return false
-    told.events.splice(at, 2, next, one)
-    return renumbered(told)
+    exported.events.splice(at, 2, next, one)
+    return renumbered(exported)
   }
 
 /** The last shuffled deal with its `dealt` event and its other events. */
-const lastOf = (told: WritableExport): { deal: Deal; dealt: Any; during: Any[] } | undefined => {
-  const deal = told.deals.findLast(({ seed }) => seed !== null)
-  const from = eventsOf(told).findIndex((event) => event.type === 'dealt' && event['deal'] === deal?.number)
-  const during = eventsOf(told).slice(from)
+const lastOf = (exported: WritableExport): { deal: Deal; dealt: Any; during: Any[] } | undefined => {
+  const deal = exported.deals.findLast(({ seed }) => seed !== null)
+  const from = eventsOf(exported).findIndex(
+    (event) => event.type === 'dealt' && event['deal'] === deal?.number,
+  )
+  const during = eventsOf(exported).slice(from)
   const [dealt] = during
   return deal === undefined || dealt === undefined ? undefined : { deal, dealt, during }
 }
 
 const inLast =
   (
-    forge: (last: { deal: Deal; dealt: Any; during: Any[] }, told: WritableExport) => unknown,
+    forge: (last: { deal: Deal; dealt: Any; during: Any[] }, exported: WritableExport) => unknown,
   ): ExportForgery =>
-  async (told) => {
-    const last = lastOf(told)
-    return last !== undefined && (await forge(last, told)) !== false
+  async (exported) => {
+    const last = lastOf(exported)
+    return last !== undefined && (await forge(last, exported)) !== false
   }
 
 /** Copy of a value in which two cards have exchanged their names everywhere. */
@@ -114,7 +116,7 @@ export const EXPORT_FORGERIES: Readonly<Record<string, ExportForgery>> = {
     hand[0] = foreignTo(hand)
     return true
   }),
-  'two cards, wherever they are told of': inLast(({ deal, during }) => {
+  'two cards, in all places': inLast(({ deal, during }) => {
     const [one, two] = deal.hands.filter(({ length }) => length > 0).map(([card]) => card)
     if (one === undefined || two === undefined) return false
     Object.assign(deal, renamed(deal, one, two))
@@ -133,15 +135,17 @@ export const EXPORT_FORGERIES: Readonly<Record<string, ExportForgery>> = {
   'the points of a trick': inEvent('trickWon', (event) => {
     event['points'] = Number(event['points']) + 1
   }),
-  'the points of a deal, and the totals with them': (told) => {
-    const scored = eventsOf(told).find(({ type, lines }) => type === 'dealScored' && (lines as []).length > 0)
-    const deal = told.deals.find(({ lines }) => lines.length > 0)
+  'the points of a deal, and the totals with them': (exported) => {
+    const scored = eventsOf(exported).find(
+      ({ type, lines }) => type === 'dealScored' && (lines as []).length > 0,
+    )
+    const deal = exported.deals.find(({ lines }) => lines.length > 0)
     const [line] = (scored?.['lines'] ?? []) as { side: number; points: number }[]
     const [recorded] = deal?.lines ?? []
     if (line === undefined || recorded === undefined) return false
     line.points += 10
     recorded.points += 10
-    for (const total of told.totals) if (total.side === line.side) total.points += 10
+    for (const total of exported.totals) if (total.side === line.side) total.points += 10
     return true
   },
   'the totals alone': ({ totals: [first] }) => {
@@ -149,16 +153,16 @@ export const EXPORT_FORGERIES: Readonly<Record<string, ExportForgery>> = {
     first.points += 1
     return true
   },
-  'who won the game, wherever it is told': (told) => {
-    const { result, seats } = told
+  'who won the game, in all places': (exported) => {
+    const { result, seats } = exported
     const sides = [...new Set(seats.map(({ side }) => side))]
     result.winners = sides.filter((side) => !result.winners.includes(side))
-    const last = eventsOf(told).at(-1)
+    const last = eventsOf(exported).at(-1)
     if (last !== undefined) last['result'] = structuredClone(result)
     return true
   },
-  'how it ended': (told) => {
-    told.status = told.status === 'finished' ? 'abandoned' : 'finished'
+  'how it ended': (exported) => {
+    exported.status = exported.status === 'finished' ? 'abandoned' : 'finished'
     return true
   },
   'the seed of a deal': inLast(({ deal }) => {
@@ -173,44 +177,46 @@ export const EXPORT_FORGERIES: Readonly<Record<string, ExportForgery>> = {
     deal.seed = null
     delete dealt['commitment']
   }),
-  'the root secret': (told) => {
-    if (told.root === null) return false
-    told.root.secret = other
-    Object.assign(eventsOf(told).at(-1) ?? {}, { root: other })
+  'the root secret': (exported) => {
+    if (exported.root === null) return false
+    exported.root.secret = other
+    Object.assign(eventsOf(exported).at(-1) ?? {}, { root: other })
     return true
   },
-  'the root secret, and what was promised of it': async (told) => {
-    if (told.root === null) return false
-    const commitment = await commitmentToRoot(other, told.game)
-    told.root = { commitment, secret: other }
-    Object.assign(eventsOf(told).at(-1) ?? {}, { root: other })
-    Object.assign(eventsOf(told)[0] ?? {}, { rootCommitment: commitment })
+  'the root secret, and what was promised of it': async (exported) => {
+    if (exported.root === null) return false
+    const commitment = await commitmentToRoot(other, exported.game)
+    exported.root = { commitment, secret: other }
+    Object.assign(eventsOf(exported).at(-1) ?? {}, { root: other })
+    Object.assign(eventsOf(exported)[0] ?? {}, { rootCommitment: commitment })
     return true
   },
-  'no root at all': (told) => {
-    if (told.root === null) return false
-    told.root = null
-    delete eventsOf(told).at(-1)?.['root']
-    delete eventsOf(told)[0]?.['rootCommitment']
+  'no root at all': (exported) => {
+    if (exported.root === null) return false
+    exported.root = null
+    delete eventsOf(exported).at(-1)?.['root']
+    delete eventsOf(exported)[0]?.['rootCommitment']
     return true
   },
-  'a salt, wherever it is told': (told) => {
-    const [seat] = told.seats
-    if (seat === undefined || told.root === null) return false
+  'a salt, in all places': (exported) => {
+    const [seat] = exported.seats
+    if (seat === undefined || exported.root === null) return false
     seat.salt = 'another salt'
-    const seated = eventsOf(told).findLast((event) => event.type === 'playerSeated' && event['seat'] === 0)
+    const seated = eventsOf(exported).findLast(
+      (event) => event.type === 'playerSeated' && event['seat'] === 0,
+    )
     if (seated) seated['salt'] = 'another salt'
     return true
   },
-  'the id of the game': (told) => {
-    told.game = 'g_other'
+  'the id of the game': (exported) => {
+    exported.game = 'g_other'
     return true
   },
-  'who was drawn by lot, wherever it is told': (told) => {
-    const [lot] = told.lots
-    const event = eventsOf(told).find(({ type }) => type === 'lotDrawn')
+  'who was drawn by lot, in all places': (exported) => {
+    const [lot] = exported.lots
+    const event = eventsOf(exported).find(({ type }) => type === 'lotDrawn')
     if (lot === undefined || event === undefined) return false
-    lot.seat = (lot.seat + 1) % told.seats.length
+    lot.seat = (lot.seat + 1) % exported.seats.length
     event['seat'] = lot.seat
     return true
   },
@@ -222,24 +228,27 @@ export const EXPORT_FORGERIES: Readonly<Record<string, ExportForgery>> = {
     event['dealer'] = (Number(event['dealer']) + 1) % seats.length
     if (deals[0]) deals[0].dealer = Number(event['dealer'])
   }),
-  'another target, wherever it is told': (told) => {
+  'another target, in all places': (exported) => {
     const name = ['target', 'teamTarget', 'handsPerPlayer', 'sessionLength'].find(
-      (option) => typeof told.options[option] === 'number',
+      (option) => typeof exported.options[option] === 'number',
     )
     if (name === undefined) return false
-    const target = Number(told.options[name]) * 2
-    const options = { ...told.options, [name]: target }
-    told.options = options
-    Object.assign(eventsOf(told)[0] ?? {}, { options })
+    const target = Number(exported.options[name]) * 2
+    const options = { ...exported.options, [name]: target }
+    exported.options = options
+    Object.assign(eventsOf(exported)[0] ?? {}, { options })
     return true
   },
-  'another option, beside the log': (told) => {
-    told.options = { ...told.options, suitPairing: told.options['suitPairing'] === 'm1' ? 'm2' : 'm1' }
+  'another option, beside the log': (exported) => {
+    exported.options = {
+      ...exported.options,
+      suitPairing: exported.options['suitPairing'] === 'm1' ? 'm2' : 'm1',
+    }
     return true
   },
-  'another ruleset': (told) => {
-    told.ruleset = told.ruleset === 'schieber' ? 'kreuzjass' : 'schieber'
-    Object.assign(eventsOf(told)[0] ?? {}, { ruleset: told.ruleset })
+  'another ruleset': (exported) => {
+    exported.ruleset = exported.ruleset === 'schieber' ? 'kreuzjass' : 'schieber'
+    Object.assign(eventsOf(exported)[0] ?? {}, { ruleset: exported.ruleset })
     return true
   },
   'a card of those that a seat took': unseen('taken'),
@@ -255,13 +264,13 @@ export const EXPORT_FORGERIES: Readonly<Record<string, ExportForgery>> = {
   'the value of a Weis': inEvent('weisDeclared', (event) => {
     event['value'] = Number(event['value']) + 50
   }),
-  'a Stöck that nobody had': (told) => {
-    const at = placeOf(told, 'trickWon')
-    const won = eventsOf(told)[at]
-    if (won === undefined || placeOf(told, 'stoeckScored') !== -1) return false
+  'a Stöck that nobody had': (exported) => {
+    const at = placeOf(exported, 'trickWon')
+    const won = eventsOf(exported)[at]
+    if (won === undefined || placeOf(exported, 'stoeckScored') !== -1) return false
     const { seq, at: moment, seat } = won
-    told.events.splice(at, 0, { seq, at: moment, type: 'stoeckScored', seat, points: 20 } as never)
-    return renumbered(told)
+    exported.events.splice(at, 0, { seq, at: moment, type: 'stoeckScored', seat, points: 20 } as never)
+    return renumbered(exported)
   },
   'the deal on the table goes to another': inEvent('contractMade', (event, { seats }) => {
     const contract = event['contract'] as { declarer?: number }
@@ -269,11 +278,11 @@ export const EXPORT_FORGERIES: Readonly<Record<string, ExportForgery>> = {
     contract.declarer = (contract.declarer + 1) % seats.length
     return true
   }),
-  'somebody else resigned': inEvent('playerResigned', (event, told) => {
-    const seat = (Number(event['seat']) + 1) % told.seats.length
+  'somebody else resigned': inEvent('playerResigned', (event, exported) => {
+    const seat = (Number(event['seat']) + 1) % exported.seats.length
     event['seat'] = seat
-    told.result.by = seat
-    Object.assign(eventsOf(told).at(-1) ?? {}, { result: structuredClone(told.result) })
+    exported.result.by = seat
+    Object.assign(eventsOf(exported).at(-1) ?? {}, { result: structuredClone(exported.result) })
   }),
   'a vote for the end, twice': twice('abandonmentVoted'),
   'a vote for a pause, twice': twice('pauseVoted'),
@@ -286,44 +295,44 @@ export const EXPORT_FORGERIES: Readonly<Record<string, ExportForgery>> = {
   }),
   'a pause left out': leftOut('gamePaused'),
   'a pause over a pause': twice('gamePaused'),
-  'a vote for a pause in a pause': (told) => {
-    const at = placeOf(told, 'gamePaused')
-    const vote = told.events[at - 1]
+  'a vote for a pause in a pause': (exported) => {
+    const at = placeOf(exported, 'gamePaused')
+    const vote = exported.events[at - 1]
     if (vote === undefined) return false
-    told.events.splice(at + 1, 0, structuredClone(vote))
-    return renumbered(told)
+    exported.events.splice(at + 1, 0, structuredClone(vote))
+    return renumbered(exported)
   },
-  'a pause before the last vote': (told) => {
-    const at = placeOf(told, 'gamePaused')
-    const [vote, pause] = told.events.slice(at - 1, at + 1)
+  'a pause before the last vote': (exported) => {
+    const at = placeOf(exported, 'gamePaused')
+    const [vote, pause] = exported.events.slice(at - 1, at + 1)
     if (vote === undefined || pause === undefined) return false
-    told.events.splice(at - 1, 2, pause, vote)
-    return renumbered(told)
+    exported.events.splice(at - 1, 2, pause, vote)
+    return renumbered(exported)
   },
   'a pause of more than a day': inEvent('gamePaused', (event) => {
     event['until'] = new Date(Date.parse(String(event['until'])) + 600_000).toISOString()
   }),
   'the end of a pause left out': leftOut('gameResumed'),
   'the end of a pause, twice': twice('gameResumed'),
-  'the end of a pause before the pause': (told) => {
-    const [at, from] = [placeOf(told, 'gameResumed'), placeOf(told, 'gamePaused')]
-    const [end] = at === -1 ? [] : told.events.splice(at, 1)
+  'the end of a pause before the pause': (exported) => {
+    const [at, from] = [placeOf(exported, 'gameResumed'), placeOf(exported, 'gamePaused')]
+    const [end] = at === -1 ? [] : exported.events.splice(at, 1)
     if (end === undefined) return false
-    told.events.splice(from, 0, end)
-    return renumbered(told)
+    exported.events.splice(from, 0, end)
+    return renumbered(exported)
   },
   'a pause that ends by itself too early': inEvent('gameResumed', (event) => delete event['by']),
   'a seat that is not there ends a pause': inEvent('gameResumed', (event, { seats }) => {
     event['by'] = seats.length
   }),
-  'more pauses than a game has': (told) => {
-    const [at, end] = [placeOf(told, 'pauseVoted') + 2, placeOf(told, 'gameResumed') + 1]
+  'more pauses than a game has': (exported) => {
+    const [at, end] = [placeOf(exported, 'pauseVoted') + 2, placeOf(exported, 'gameResumed') + 1]
     if (at < 2) return false
-    const pause = told.events.slice(at, end)
-    for (let times = 0; times < 4; times += 1) told.events.splice(end, 0, ...structuredClone(pause))
-    for (const [nth, event] of told.events.entries())
-      event.at = new Date(Date.parse(told.events[0]?.at ?? '') + 1000 * nth).toISOString()
-    return renumbered(told)
+    const pause = exported.events.slice(at, end)
+    for (let times = 0; times < 4; times += 1) exported.events.splice(end, 0, ...structuredClone(pause))
+    for (const [nth, event] of exported.events.entries())
+      event.at = new Date(Date.parse(exported.events[0]?.at ?? '') + 1000 * nth).toISOString()
+    return renumbered(exported)
   },
   'cards left out': leftOut('cardPlayed'),
   'a trick left out': leftOut('trickWon'),
@@ -341,21 +350,21 @@ export const EXPORT_FORGERIES: Readonly<Record<string, ExportForgery>> = {
   'a card after what came after it': exchanged('cardPlayed'),
   'a score after the next deal': exchanged('dealScored'),
   'the cards before the lot': exchanged('lotDrawn'),
-  'a log without its end': (told) => {
-    told.events.pop()
-    return renumbered(told)
+  'a log without its end': (exported) => {
+    exported.events.pop()
+    return renumbered(exported)
   },
-  'something after the end': (told) => {
-    told.events.push(structuredClone(told.events[0]) as never)
-    return renumbered(told)
+  'something after the end': (exported) => {
+    exported.events.push(structuredClone(exported.events[0]) as never)
+    return renumbered(exported)
   },
   'a deal without its record': ({ deals }) => deals.pop() !== undefined,
   'a record of a deal that never was': ({ deals }) => {
     const [first] = deals
     return first !== undefined && deals.push({ ...structuredClone(first), number: 99 }) > 0
   },
-  'a number that is missing': (told) => {
-    for (const event of eventsOf(told).slice(5)) event.seq += 1
+  'a number that is missing': (exported) => {
+    for (const event of eventsOf(exported).slice(5)) event.seq += 1
     return true
   },
   'a moment before the one before it': ({ events }) => {
@@ -363,8 +372,8 @@ export const EXPORT_FORGERIES: Readonly<Record<string, ExportForgery>> = {
     if (event !== undefined) event.at = '2020-01-01T00:00:00.000Z'
     return true
   },
-  'the digest of another game': (told) => {
-    told.digest = other
+  'the digest of another game': (exported) => {
+    exported.digest = other
     return true
   },
 }
@@ -380,12 +389,12 @@ export const valuePathsIn = (value: unknown, path: ValuePath = []): readonly Val
       )
     : [path]
 
-const within = (told: WritableExport, path: ValuePath): Record<string | number, unknown> =>
-  path.reduce((value, key) => value[key] as never, told as unknown as Record<string | number, never>)
+const within = (exported: WritableExport, path: ValuePath): Record<string | number, unknown> =>
+  path.reduce((value, key) => value[key] as never, exported as unknown as Record<string | number, never>)
 
 /** Replaces the primitive value at a path by another value of the same type. */
-export const changeValueAt = (told: WritableExport, leaf: ValuePath, random: Random): void => {
-  const holder = within(told, leaf.slice(0, -1))
+export const changeValueAt = (exported: WritableExport, leaf: ValuePath, random: Random): void => {
+  const holder = within(exported, leaf.slice(0, -1))
   const key = leaf.at(-1) ?? ''
   holder[key] = otherThan(holder[key], random)
 }

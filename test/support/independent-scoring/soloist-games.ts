@@ -43,7 +43,7 @@ export interface Hand {
 }
 
 /** Scores the hand of a deal. @returns undefined for a deal without a contract */
-export const handOf = (deal: DealLog, told: SoloistRules): Hand | undefined => {
+export const handOf = (deal: DealLog, rules: SoloistRules): Hand | undefined => {
   const made = eventsOfType(deal, 'contractMade')[0]?.contract
   if (made?.declarer === undefined || made.points === undefined) return undefined
   const mode = String(eventsOfType(deal, 'contractNamed')[0]?.denomination ?? made.denomination)
@@ -54,16 +54,16 @@ export const handOf = (deal: DealLog, told: SoloistRules): Hand | undefined => {
 
   const gaveUp = eventsOfType(deal, 'folded')[0]
   if (gaveUp !== undefined)
-    return { ...hand, credits: [{ side: 1 - sideOf(gaveUp.seat), points: told.fold }] }
+    return { ...hand, credits: [{ side: 1 - sideOf(gaveUp.seat), points: rules.fold }] }
 
   const cards = eventsOfType(deal, 'cardPlayed')
   const sizes = eventsOfType(deal, 'dealt')[0]?.handSizes ?? []
-  const tricks = Math.floor(cards.length / told.seats)
+  const tricks = Math.floor(cards.length / rules.seats)
   const complete = cards.length === sizes.reduce((sum, size) => sum + size, 0)
   const won: { seat: number; side: number; points: number }[] = []
   const trump = LETTER[mode]
   for (let trick = 0; trick < tricks; trick++) {
-    const plays = cards.slice(trick * told.seats, (trick + 1) * told.seats)
+    const plays = cards.slice(trick * rules.seats, (trick + 1) * rules.seats)
     const led = plays[0]?.card[1]
     const height = (card: string): number => {
       const [rank = '', suit = ''] = card
@@ -84,20 +84,20 @@ export const handOf = (deal: DealLog, told: SoloistRules): Hand | undefined => {
   const melds = weisIn(deal).flatMap(({ items }) =>
     items.map(({ seat, value }) => ({ side: sideOf(seat), points: value })),
   )
-  const kinds = told.order.split('-')
+  const kinds = rules.order.split('-')
   const isWeisFirst = kinds.indexOf('weis') < kinds.indexOf('stich')
   const holders = new Set(weisIn(deal).flatMap(({ items }) => items.map(({ seat }) => seat)))
-  if (told.weisBy === 'player') expect(holders.size).toBeLessThanOrEqual(1)
+  if (rules.weisBy === 'player') expect(holders.size).toBeLessThanOrEqual(1)
   const isOf = (side: number, trick: { readonly seat: number; readonly side: number }) =>
-    told.weisBy === 'player' ? holders.has(trick.seat) : trick.side === side
-  const keeps = (side: number) => !told.needsTrick(side) || won.some((trick) => isOf(side, trick))
-  const atOnce = melds.filter(({ side }) => (isWeisFirst ? !told.needsTrick(side) : keeps(side)))
+    rules.weisBy === 'player' ? holders.has(trick.seat) : trick.side === side
+  const keeps = (side: number) => !rules.needsTrick(side) || won.some((trick) => isOf(side, trick))
+  const atOnce = melds.filter(({ side }) => (isWeisFirst ? !rules.needsTrick(side) : keeps(side)))
   const withTrick = (side: number, at: number) =>
-    won.findIndex((trick) => isOf(side, trick)) === at && told.needsTrick(side) && isWeisFirst
+    won.findIndex((trick) => isOf(side, trick)) === at && rules.needsTrick(side) && isWeisFirst
       ? melds.filter((meld) => meld.side === side)
       : []
   const every = [0, 1].filter((side) => won.every((trick) => trick.side === side))
-  const match = complete && told.match > 0 ? every.map((side) => ({ side, points: told.match })) : []
+  const match = complete && rules.match > 0 ? every.map((side) => ({ side, points: rules.match })) : []
   const inOrder: Readonly<Record<string, Hand['credits']>> = {
     stoeck,
     weis: atOnce,
@@ -153,24 +153,24 @@ const counted = ({ credits, target }: Hand, before: readonly number[], team: num
 }
 
 /** Scores every hand of a game, and lists every decided Partie. */
-export const scoreSoloistGame = (log: readonly Event[], told: SoloistRules) => {
+export const scoreSoloistGame = (log: readonly Event[], rules: SoloistRules) => {
   const hands: { readonly deal: DealLog; readonly points: readonly number[] }[] = []
   const parties: Partie[] = []
   let before: readonly number[] = [0, 0]
   for (const deal of dealsIn(log)) {
-    const hand = handOf(deal, told)
+    const hand = handOf(deal, rules)
     if (hand === undefined) {
       hands.push({ deal, points: [0, 0] })
       continue
     }
-    const { points, first } = counted(hand, before, told.team)
+    const { points, first } = counted(hand, before, rules.team)
     hands.push({ deal, points: points.map((now, side) => now - (before[side] ?? 0)) })
     const { soloist, partner, target, claim } = hand
     const winner = claim === undefined || claim.right ? first : 1 - claim.side
     before = winner === undefined ? points : [0, 0]
     if (winner === undefined) continue
     const wrong = claim?.right === false
-    parties.push({ soloist, partner, winner, points, targets: [target, told.team], wrong })
+    parties.push({ soloist, partner, winner, points, targets: [target, rules.team], wrong })
   }
   return { hands, parties }
 }

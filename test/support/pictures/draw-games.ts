@@ -54,13 +54,13 @@ export const drawScores = ({ rules, game, log }: Played, wish: PictureSettings =
   const { lowestLeads } = rules
   const { ruleset, result, options } = game
   const { target } = options
-  const told = {
+  const scores = {
     ...{ ruleset, totals: totalsOf(rules, game), deals, result },
     ...(lowestLeads && { lowestLeads }),
     ...(typeof target === 'number' && { target }),
   }
-  const subject: Subject = { of: 'scores', scores: told, board: rules.board?.(game, deals) }
-  return { told, subject, look, scene: sceneOf(subject, look) }
+  const subject: Subject = { of: 'scores', scores, board: rules.board?.(game, deals) }
+  return { scores, subject, look, scene: sceneOf(subject, look) }
 }
 
 /** Draws the last finished deal of a game. @returns undefined if no deal is finished */
