@@ -44,8 +44,8 @@ docs/reference/performance.md says how it is measured and what came of it.
 ${listed(PARTS)}
   --kinds <kinds>      only these kinds of request, by commas:
 ${listed(Object.fromEntries(Object.entries(KINDS).map(([kind, { says }]) => [kind, says])))}
-  --rounds <n>         so many pairs of rounds (5)
-  --requests <n>       so many moves a round (1200), and of other kinds some times as many
+  --rounds <n>         number of pairs of rounds (5)
+  --requests <n>       number of moves a round (1200); other kinds have a multiple of this number
   --profile <kind>     where the Worker's CPU goes for one kind of request, in place of everything else
   --quick              a smoke run: everything once, with few requests; its figures say nothing
   --out <file>         where the figures go, as JSON (.build/bench.json)

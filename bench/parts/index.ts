@@ -235,7 +235,7 @@ export const compareWithRelease = async (revision: string, options: Options) => 
   })
   console.log(`One player, who rests after each move:\n${costTable(alone)}\n`)
   await told.leave()
-  console.log(`What there is of the rate that there was, medians of pairs; many players:`)
+  console.log(`Ratio of the new rate to the old rate, medians of pairs; many players:`)
   console.log(ratioTable(measured, RATES.many))
   console.log(`One player:\n${ratioTable(alone, RATES.one)}\n`)
   const rows: Record<string, Counted> = {}

@@ -48,7 +48,7 @@ const isDone = (text) =>
 
 for (;;) {
   let { text, isRefused } = await use('wait', { game, seconds: Number(SIDI_SECONDS) })
-  // Whoever may not see the game waits for nothing.
+  // A refusal means no access to the game: the program stops.
   if (isRefused) throw new Error(text)
   while (!isDone(text) && /YOUR TURN|Legal: (?!nothing)/.test(text)) {
     const notation = think(text)

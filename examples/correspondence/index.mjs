@@ -28,7 +28,7 @@ const play = async (game) => {
   }
 }
 
-/** Everything that is told after a cursor, each once, until the connection ends. */
+/** The items of the activity feed after a cursor, each once, until the connection ends. */
 async function* toldAfter(cursor) {
   const path = `${SIDI_URL}/v1/players/me/events?after=${cursor}`
   const answer = await fetch(path, { headers: { ...headers, Accept: 'application/x-ndjson' } })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resultsOverLimit } from '../../tools/prose/check.ts'
+import { resultsOfProject, resultsOverLimit } from '../../tools/prose/check.ts'
 import {
   commentsOf,
   figuresOf,
@@ -74,6 +74,32 @@ test('the gate names the groups over a limit', () => {
   const bad = { name: 'src/bad', sentences: sentences('Whoever has it says so to them.') }
   expect(resultsOverLimit([good, bad])).toEqual([bad])
   expect(resultsOverLimit([good])).toEqual([])
+})
+
+test('a text for which only banned phrases count may miss the other limits', () => {
+  const odd = sentences('It says so to them that it has them all.')
+  const banned = sentences('The service has so many messages.')
+  expect(resultsOverLimit([{ name: 'test', sentences: odd }])).toHaveLength(1)
+  expect(resultsOverLimit([{ name: 'test', sentences: odd, bannedOnly: true }])).toEqual([])
+  expect(resultsOverLimit([{ name: 'test', sentences: banned, bannedOnly: true }])).toHaveLength(1)
+})
+
+test.each([
+  'bench',
+  'examples',
+  'test',
+  'strings in bench',
+  'strings in examples',
+  'strings in web',
+  'strings in src/http/mcp',
+])('the gate reads banned phrases of %s', (name) => {
+  const group = resultsOfProject().find((result) => result.name === name)
+  expect(group?.bannedOnly).toBe(true)
+  expect(group?.sentences.length).toBeGreaterThan(10)
+})
+
+test('a media range is no comment', () => {
+  expect(commentsOf("accept('image/*') + '*/' /* A comment. */")).toEqual(['A comment. '])
 })
 
 test('strings of a source file, with a mark for each value', () => {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isMain } from '../paths.ts'
 import type { Sentence } from './measure.ts'
-import { figuresOf, inOneLine, passes, sentencesOf, worstOf } from './measure.ts'
+import { figuresOf, inOneLine, LIMITS, passes, sentencesOf, worstOf } from './measure.ts'
 import { everyGroup, FEWEST_SENTENCES, proseIn } from './sources.ts'
 
 /*
@@ -14,21 +14,31 @@ import { everyGroup, FEWEST_SENTENCES, proseIn } from './sources.ts'
 export interface Result {
   readonly name: string
   readonly sentences: readonly Sentence[]
+  /** Whether only banned phrases count. */
+  readonly bannedOnly?: true
 }
 
 /** The results over a limit. */
 export const resultsOverLimit = (results: readonly Result[]): readonly Result[] =>
-  results.filter(({ sentences }) => !passes(figuresOf(sentences)))
+  results.filter(({ sentences, bannedOnly }) => {
+    const figures = figuresOf(sentences)
+    return bannedOnly ? figures.banned > LIMITS.banned : !passes(figures)
+  })
 
 /** Results of every group of the project with enough sentences, and of each page. */
 export const resultsOfProject = (): readonly Result[] =>
   everyGroup()
-    .map(({ name, prose }) => ({ name, sentences: prose.flatMap(sentencesOf) }))
-    .filter(({ name, sentences }) => name.endsWith('.md') || sentences.length >= FEWEST_SENTENCES)
+    .map(({ prose, ...group }) => ({ ...group, sentences: prose.flatMap(sentencesOf) }))
+    .filter(
+      ({ name, bannedOnly, sentences }) =>
+        bannedOnly || name.endsWith('.md') || sentences.length >= FEWEST_SENTENCES,
+    )
 
-const report = ({ name, sentences }: Result, worst: number): void => {
-  console.log(`${name}: ${inOneLine(figuresOf(sentences))}`)
-  for (const { file, text } of worstOf(sentences, worst)) console.log(`  ${file}: ${text}`)
+const report = ({ name, sentences, bannedOnly }: Result, worst: number): void => {
+  const counted = bannedOnly ? sentences.filter(({ banned }) => banned > 0) : sentences
+  if (bannedOnly) console.log(`${name}: ${counted.length} sentences with banned phrases`)
+  else console.log(`${name}: ${inOneLine(figuresOf(sentences))}`)
+  for (const { file, text } of worstOf(counted, worst)) console.log(`  ${file}: ${text}`)
 }
 
 /** Measures paths of any repository and prints their figures. Returns the exit code. */

@@ -70,7 +70,7 @@ export interface Figures {
   readonly banned: number
 }
 
-const COMMENT = /\/\*\*?([\s\S]*?)\*\/|(?:^|(?<=\s))\/\/[ \t]?(?![/!])([^\n]*)/gm
+const COMMENT = /(?<=^|[\s([{,])\/\*\*?([\s\S]*?)\*\/|(?:^|(?<=\s))\/\/[ \t]?(?![/!])([^\n]*)/gm
 
 /** Comments of a source file, without the asterisks at the beginning of lines. */
 export const commentsOf = (source: string): readonly string[] =>

@@ -13,6 +13,12 @@ const ROOTS = ['src', 'web', 'tools', 'docs']
 
 const PAGES = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md']
 
+/** Folders whose comments and strings must be free of banned phrases, without other limits. */
+const ROOTS_WITHOUT_LIMITS = ['bench', 'examples']
+
+/** Folders and files whose strings must be free of banned phrases, without other limits. */
+const STRINGS_WITHOUT_LIMITS = [...ROOTS_WITHOUT_LIMITS, 'web', 'src/http/mcp']
+
 /** The English catalogue, and the explanations of problem codes. */
 const CATALOGUES = ['src/i18n/en', 'src/http/problems/problem-codes.ts']
 
@@ -80,6 +86,8 @@ export interface Group {
   /** A path of the project, or a name for strings. */
   readonly name: string
   readonly prose: readonly Prose[]
+  /** Whether only banned phrases count, and no other limit. */
+  readonly bannedOnly?: true
 }
 
 const groupsByFolder = (top: string): readonly Group[] => {
@@ -102,17 +110,26 @@ const page = (name: string): Group => {
 
 const strings = (path: string): Group => ({
   name: `strings in ${path}`,
-  prose: filesIn(inProject(path)).map((file) => ({
-    file: relative(root, file),
-    blocks: stringsOf(readFileSync(file, 'utf8')),
-  })),
+  prose: filesIn(inProject(path))
+    .filter((file) => SOURCE.has(extname(file)) && !LEFT_OUT.test(relative(root, file)))
+    .map((file) => ({
+      file: relative(root, file),
+      blocks: stringsOf(readFileSync(file, 'utf8')),
+    })),
 })
+
+const withoutLimits = (group: Group): Group => ({ ...group, bannedOnly: true })
 
 /** Every text of the project that has to pass the gate, in the order of the report. */
 export const everyGroup = (): readonly Group[] => [
   ...ROOTS.flatMap(groupsByFolder).sort((a, b) => (a.name < b.name ? -1 : 1)),
   ...PAGES.map(page),
   ...CATALOGUES.map(strings),
+  // Strings of tests are left out: names of tests are no texts for readers of the documentation.
+  ...[...ROOTS_WITHOUT_LIMITS, 'test'].map((name) =>
+    withoutLimits({ name, prose: proseIn(inProject(name)) }),
+  ),
+  ...STRINGS_WITHOUT_LIMITS.map(strings).map(withoutLimits),
   {
     name: `descriptions in ${CONTRACT}`,
     prose: [

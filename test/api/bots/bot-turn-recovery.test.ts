@@ -203,7 +203,7 @@ describe('a double out of turn: a bot waits while players may still double', () 
     },
   ]
 
-  /** A bid that a bot will not let pass, which plays for somebody; who is next is a person. */
+  /** A bid that a substitute bot will answer. The next seat to act has a person. */
   const bid = async () => {
     const game = await timed.table({ ruleset: 'sidi-barrani', pace: 'calm', deals: DEALS })
     const send = (method: string, path: string, seat: number, body: object) =>
@@ -267,7 +267,7 @@ describe('with clocks, standing orders, substitutes and vacated seats', () => {
       ...[timed.due(id, ahead), timed.due(id, ahead, other.url)],
       timed.sweep(ahead, other.url),
     ]
-    /** Whoever is first has moved, now and then with time that is up at that moment. */
+    /** Moves for a seat that must act, while alarms and sweeps run. Sometimes the time of the turn is up at that moment. */
     const move = async (seat: number): Promise<unknown> => {
       const mine = await see(seat)
       const ahead = chance.pick([0, 0, 0, 0, 0, 65])

@@ -209,7 +209,7 @@ describe('bots alone', () => {
         post('/v1/games', token, { ruleset: 'schieber', seats }, { base: few.url })
       const refused = await create(bots(4))
       expect([...outcome(refused), refused.body.limit]).toEqual([409, 'too-many-bot-games', 0])
-      // Whoever sits there is somebody, and so is whoever may still come.
+      // A table with a player or an open seat is not a table of bots alone.
       expect((await create([ME, ...bots(3)])).status).toBe(201)
       const waiting = await create([OPEN, ...bots(3)])
       expect(waiting.status).toBe(201)
@@ -269,7 +269,7 @@ describe('games without human moves', () => {
     call(method, path, { token, base: bounded.url, ...(body !== undefined && { body }) })
   const create = (token: string, seats: object) =>
     send('POST', '/v1/games', token, { ruleset: 'schieber', seats })
-  /** A table of somebody and bots. */
+  /** A table of a player and bots. */
   const table = async (token: string, seats: readonly object[] = [ME, ...bots(3)]): Promise<Body> =>
     (await create(token, seats)).body
   const seeIn = async (id: string, token: string): Promise<Body> =>
@@ -553,7 +553,7 @@ describe('a substitute bot', () => {
     expect(seen.text).toContain('A bot plays for Beat.')
     const { cursor } = (await get('/v1/players/me/events', beat.token)).body
     const over = await played(path, [anna.token])
-    // Of turns that are not theirs to play they are told nothing.
+    // The feed of a player with a substitute bot has no turns.
     const told = (await get(`/v1/players/me/events?after=${cursor}&limit=200`, beat.token)).body.items
     expect(new Set(told.map(({ type }: Body) => type))).toEqual(new Set(['deal.finished', 'game.finished']))
     expect([over.status, over.seats[1].standIn, over.seats[1].player.name]).toEqual([

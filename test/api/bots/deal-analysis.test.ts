@@ -143,8 +143,9 @@ describe('interrupted analyses', () => {
   const moment = (at: number) => new Date(at).toISOString()
 
   /**
-   * Some that are due then, and a house in which a slice takes so many milliseconds and never is the last.
-   * @returns how many slices there were of each so far
+   * Queues analyses that are due, with a store in which no slice is the last.
+   * @param takes duration of a slice in milliseconds
+   * @returns the number of slices of each analysis so far
    */
   const left = async (deals: number, takes: number) => {
     const table = await tableAfterTwoDeals()
@@ -338,7 +339,7 @@ describe('the analysis of a deal', () => {
       continueAnalyses(inProcessDeps({ store }), Number.POSITIVE_INFINITY),
     ])
     expect((await untilDone(table, 1)).body).toEqual(body)
-    // What was taken by somebody else meanwhile is not written over.
+    // An analysis with a newer revision is not overwritten.
     expect(await store.saveAnalysis({ game: table.game, deal: 1, progress: {}, revision: 0 }, null)).toBe(
       false,
     )

@@ -69,7 +69,7 @@ const expectFair = (log: readonly LoggedEvent[]): number => {
   for (const event of log) {
     if (event.type === 'turnExpired' && game !== undefined) {
       expect(seatsToAct(rulesOfGame(game), game)).toContain(event.seat)
-      // Each end belongs to a turn that began since the one before. Where nobody sits, nobody is told that one begins.
+      // Each expired turn began after the expired turn before. The log has no start of a turn of a free seat.
       if (game.seats[event.seat] !== null)
         expect(begun.get(event.seat), JSON.stringify({ event, log })).toBeGreaterThan(0)
       begun.set(event.seat, 0)

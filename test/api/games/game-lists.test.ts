@@ -191,7 +191,7 @@ describe('order by waiting time', () => {
     expect(
       (await pages('/v1/players/me/games?awaiting=me&limit=1', players[0]?.token ?? '')).map(({ id }) => id),
     ).toEqual([a.game, b.game])
-    // Nor does a wait begin anew because somebody takes another name.
+    // A new name of a player does not begin a new wait.
     await rename(players[1]?.token, 'Beatrice')
     expect((await waiting(0)).map(({ id, you }) => [id, you.since])).toEqual(
       before.map(({ id, you }) => [id, you.since]),

@@ -113,7 +113,7 @@ describe('quota of running games', () => {
     expect(outcome(refused)).toEqual([409, 'too-many-running-games', 5])
     expect(refused.body.detail).toContain('5 unfinished games')
     expect(outcome(await create(token))).toEqual([409, 'too-many-running-games', 5])
-    // What is wrong with the seat itself is told first.
+    // A fault of the seat itself comes before the quota.
     expect((await sit(first, token)).body.code).toBe('already-seated')
     await leave(first, token)
     expect(outcome(await sit(next, token))).toBe(201)

@@ -80,7 +80,7 @@ test('the first to ask opens it, everybody else is seated there, and it starts w
   const ids = players.map((player) => player.id)
   expect(seatsOf(first.body)).toEqual([ids[0], ids[1], 'Claudia', ids[3]])
   expect((await get(path, tokens[1])).body).toMatchObject({ rematch: id, status: 'abandoned' })
-  // Everybody is told, although the game was over.
+  // The feed of each player has the offer, although the game was over.
   const [told] = (await news(tokens[0] ?? '', cursor)).items
   expect(told).toMatchObject({
     type: 'rematch.offered',

@@ -111,7 +111,7 @@ const expectTold = (
     events.map(withoutTurns),
     happened.map((event) => withoutTurns(redact(event, seat, names))),
   )
-  // Whose turn begins: who was not waited for before, whoever has just acted, and everybody in another part of the deal.
+  // Turns begin for seats that were not awaited before, for the seat of the move, and for all awaited seats of a new phase.
   const goesOn = before.deal?.from === after.deal?.from && before.deal?.phase === after.deal?.phase
   const waited = goesOn ? seatsToAct(rules, before).filter((other) => other !== seat) : []
   const begun = seatsToAct(rules, after).filter((other) => !waited.includes(other))

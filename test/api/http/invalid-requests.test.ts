@@ -32,7 +32,7 @@ describe('query parameters', () => {
       expect(body.errors).toHaveLength(1)
       expect(body.errors[0].pointer).toBe('?awaitng')
       const known = parameters.filter((one) => one.in === 'query').map(({ name }) => name)
-      // Whoever writes `awaitng` is told of `awaiting`, where there is that.
+      // For `awaitng` the detail names `awaiting`, if the operation has that parameter.
       const told = known.includes('awaiting') ? ['awaiting'] : known
       for (const name of told) expect(body.errors[0].detail).toContain(`"${name}"`)
       if (known.length === 0) expect(body.errors[0].detail).toContain('This path has no query parameters.')

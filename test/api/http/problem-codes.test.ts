@@ -79,7 +79,7 @@ describe('refusals by the rules', () => {
     expect(answer.body.detail).toBe(problemInWords('de', code, violation.facts, table))
   })
 
-  /** Acorns with seat 0, shields with seat 1 and so on; what somebody is told there who is not at turn, and who plays what they lack. */
+  /** Problems of a move out of turn and of a missing card. Seat 0 has all acorns, seat 1 all shields, and so on. */
   const refusedIn = async (language: string, query = '') => {
     const hands = [...'asrb'].map((suit) => [...'AKOUB9876'].map((rank) => `${rank}${suit}`))
     const path = await start({ ruleset: 'schieber', deals: [{ dealer: 0, hands }] })
@@ -158,7 +158,7 @@ describe('refusals by the rules', () => {
   })
 })
 
-/** Something said by whoever has to choose trumps. */
+/** A move in words by the seat that has to choose trumps. */
 const sayAt = async (say: string): Promise<Answer> => {
   const path = await start({ ruleset: 'schieber' })
   const { body } = await get(path, tokenOf(0))
@@ -167,8 +167,7 @@ const sayAt = async (say: string): Promise<Answer> => {
 
 const PROGRAM = { name: 'Elsa', kind: 'program', program: { name: 'Puur', version: '1' } }
 
-/** Asked for by hand. */
-/** What somebody is told who speaks for many people. */
+/** A request of an integration with many players. */
 const asBot = async (method: string, path: string, body?: object, headers: object = {}): Promise<Answer> => {
   const { token } = (await post('/v1/integrations', undefined, { name: 'Jassbot' })).body
   await call('PUT', '/v1/integrations/me/players/elsa', { token, body: { name: 'Elsa' } })

@@ -473,7 +473,7 @@ describe('a link with an existing player', () => {
     for (const one of FOUR.slice(1)) {
       await post(`${path}/seats`, bot.token, { invite: game.invite }, { headers: as(one) })
     }
-    // Whether it is made or refused, what comes of it shows her hand.
+    // The answer to the move shows the hand of the player, also if the move is refused.
     const act = () => post(`${path}/moves`, bot.token, { notation: 'pass' }, { ...headers('move-1') })
     const acted = await act()
     expect(acted.status, acted.text).not.toBe(404)

@@ -383,7 +383,7 @@ describe('the tools', () => {
       { token: bot.token, headers: { 'Act-As': 'external:1' } },
     )
     expect(body.result.content[0].text).toBe('none')
-    // Whom it does not know is told as everywhere.
+    // An unknown player has the same problem codes as in the HTTP API.
     for (const [as, code] of [
       ['external:2', 'act-as-unknown'],
       ['p_somebody', 'not-your-player'],

@@ -77,7 +77,7 @@ test('an ordered pass happens in the change that starts the turn; the player pla
   ])
   const view = await getView(table)
   expect(view.deal.phase).toBe('play')
-  // The turn that began last is told, and none of those that were over at once.
+  // The events name the turn that began last, and no turn that ended at once.
   expect(made.body.events.at(-1).turns).toEqual(view.deal.toAct)
   expect(made.body.events.filter(({ turns }: Body) => turns !== undefined)).toHaveLength(1)
   expect((await get(at(path), tokens[(bidder + 1) % 4])).body).toEqual(NONE)

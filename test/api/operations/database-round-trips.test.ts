@@ -233,7 +233,7 @@ describe('no request is judged from the cache alone:', () => {
     const id = table.players[seat]?.id ?? ''
     await run('update games set snapshot = json_set(snapshot, ?, null) where id = ?', seats, table.game)
     const refused = await move(table, seat, wanted, here)
-    // To whoever is neither at a private table nor its owner it is not there.
+    // A private table exists for its players and its owner only.
     expect(refused.status).toBe(seat === 0 ? 403 : 404)
     await run('update games set snapshot = json_set(snapshot, ?, ?) where id = ?', seats, id, table.game)
     expect((await move(table, seat, wanted, here)).status).toBe(201)

@@ -170,7 +170,7 @@ test.runIf(isNightly)('a taken port, a part of wrangler that dies, and a start t
   await once(stranger, 'listening')
   const taken = (stranger.address() as { port: number }).port
 
-  // Somebody else has the port: the next one is taken, and named.
+  // Another program has the port: `npm start` takes the next port and prints the number.
   const first = start(`${taken}`)
   const url = await urlOf(first)
   expect(first.said()).toContain(

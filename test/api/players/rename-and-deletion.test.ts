@@ -192,7 +192,7 @@ describe('a rename', () => {
     await rename(gone, 'Former Name')
     await call('DELETE', `${table.path}/seats/me`, { token: gone })
     expect(await everythingFor(owner, table.path)).toContain('Former Name')
-    // Seats that somebody had are forgotten after thirty days; not those at a table that still names them.
+    // Former seats are deleted after thirty days, except at a table that still names the player.
     await run('update former_seats set left_at = ? where player = ?', '2000', table.players[2]?.id ?? '')
     await inProcessDeps().store.deleteFormerSeats('2001', 1000)
     await rename(gone, 'Latter Name')

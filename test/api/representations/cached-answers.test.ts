@@ -62,7 +62,7 @@ const valuesOf = ({ name, schema, example }: Parameter, values: Values): readonl
   throw new Error(`no values for the parameter ${name}`)
 }
 
-/** Of the pairs of a header and a query parameter one in so many is asked; in the nightly run all. */
+/** A usual run requests every twelfth pair of a header and a query parameter, the nightly run all pairs. */
 const SHARE = usualOrNightly(12, 1)
 
 /** Every combination of parameters: none, a single parameter, and a header with a query parameter. */

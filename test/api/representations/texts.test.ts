@@ -230,7 +230,7 @@ describe('a move', () => {
     expect(made.headers.get('etag')).toBe(
       (await get(path, tokens[seat], asText(inGerman))).headers.get('etag'),
     )
-    // Sent again it is told again, in the language of whoever asks now.
+    // A repeated request has the same answer, in the language of the repeated request.
     const again = await post(`${path}/moves`, tokens[seat], bid, asText({ ...key, 'Accept-Language': 'fr' }))
     expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 'true'])
     expect(again.text).toMatch(/^\p{L}+ : 100 glands\.\n/u)

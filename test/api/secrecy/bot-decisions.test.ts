@@ -236,7 +236,7 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
       const cards = randomDeal(ruleset, usual(ruleset), chance)
       const seats = cards.deal.hands.length
       const viewer = chance.below(seats)
-      // Where there are more than two, a bot plays for somebody else, too.
+      // At a table of more than two, a bot also plays for another player.
       const away = seats > 2 ? [(viewer + 1) % seats] : []
       const wanted = {
         ruleset,
@@ -346,7 +346,7 @@ describe('streams and messages during play', () => {
         if (one !== other || one.includes('"dealScored"')) break
         if (!(await moved(tables, swapped, chance))) break
       }
-      // All sat down, the cards were dealt, and somebody did something.
+      // All players sat down, the cards were dealt, and a seat acted.
       expect(last).toBeGreaterThan(8)
       for (const { reader, target } of listening) {
         await reader.until((heard) => heard.some(({ seq }) => seq >= last))
