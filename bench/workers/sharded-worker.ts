@@ -1,5 +1,5 @@
 import { newDeliveryBatcher } from '../../src/app/outbox/delivery-batcher.ts'
-import { sharedDeadline } from '../../src/db/libsql/connection.ts'
+import { sharedDeadline } from '../../src/db/libsql/hrana-connection.ts'
 import { libsqlStore } from '../../src/db/libsql/store.ts'
 import { newStoreCache as newMemory } from '../../src/db/store-cache.ts'
 import { createApp } from '../../src/http/app.ts'

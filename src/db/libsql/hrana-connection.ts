@@ -1,5 +1,6 @@
 import { createClient } from '@libsql/client/http'
 import { StoreUnavailable } from '../port/store.ts'
+import type { Connect, Results } from './connection.ts'
 import { storeErrorOf } from './database-errors.ts'
 import type { BoundStatement } from './prepared-statement.ts'
 
@@ -49,41 +50,22 @@ const fetchBefore =
     return Object.assign(response, { json: async <T>() => (await json().catch(unwell)) as T })
   }
 
-/** Results of statements, in their order. */
-type Results<Some extends readonly BoundStatement<unknown>[]> = {
-  [At in keyof Some]: Some[At] extends BoundStatement<infer T> ? T : never
-}
-
 /**
- * Connection to the database for one operation. Each method is one round trip. Errors are mapped by {@link
- * storeErrorOf}.
+ * Returns a function that creates a connection to a libSQL server over HTTP, without a round trip: only the address is
+ * set. A client for the lifetime of an isolate would hang after a burst of requests.
  */
-export interface Connection {
-  one<T>(statement: BoundStatement<T>): Promise<T>
-  /** All statements in one transaction, or nothing. */
-  batch<const Some extends readonly BoundStatement<unknown>[]>(statements: Some): Promise<Results<Some>>
-}
-
-/**
- * Creates a connection for one operation, without a round trip: only the address is set. A client for the lifetime of
- * an isolate would hang after a burst of requests.
- * @param mode transaction mode: `write` is IMMEDIATE, because one of two deferred transactions would fail half way;
- *   `read` is READONLY
- */
-export const connect = (
-  { url, token }: DatabaseAddress,
-  mode: 'read' | 'write',
-  deadline: Deadline,
-): Connection => {
-  const client = createClient({ url, ...(token && { authToken: token }), fetch: fetchBefore(deadline) })
-  const fail = (error: unknown) => {
-    throw storeErrorOf(error)
+export const hranaConnect =
+  ({ url, token }: DatabaseAddress, deadline: Deadline = deadlinePerTrip): Connect =>
+  (mode) => {
+    const client = createClient({ url, ...(token && { authToken: token }), fetch: fetchBefore(deadline) })
+    const fail = (error: unknown) => {
+      throw storeErrorOf(error)
+    }
+    return {
+      one: async (statement) => statement.read(await client.execute(statement).catch(fail)),
+      batch: async <const Some extends readonly BoundStatement<unknown>[]>(statements: Some) => {
+        const results = await client.batch([...statements], mode).catch(fail)
+        return results.map((result, at) => statements[at]?.read(result)) as Results<Some>
+      },
+    }
   }
-  return {
-    one: async (statement) => statement.read(await client.execute(statement).catch(fail)),
-    batch: async <const Some extends readonly BoundStatement<unknown>[]>(statements: Some) => {
-      const results = await client.batch([...statements], mode).catch(fail)
-      return results.map((result, at) => statements[at]?.read(result)) as Results<Some>
-    },
-  }
-}

@@ -51,9 +51,10 @@ import {
 import { findDeliveries } from '../queries/webhooks.ts'
 import { applyChange, purgeReceipts } from '../queries/write-change.ts'
 import type { StoreCache } from '../store-cache.ts'
-import type { Connection, DatabaseAddress, Deadline } from './connection.ts'
-import { connect, deadlinePerTrip } from './connection.ts'
+import type { Connect, Connection } from './connection.ts'
 import { isConflict, unavailableCause } from './database-errors.ts'
+import type { DatabaseAddress, Deadline } from './hrana-connection.ts'
+import { hranaConnect } from './hrana-connection.ts'
 import { preparedStatement, queryBuilder } from './prepared-statement.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
 
@@ -61,28 +62,15 @@ const ping = preparedStatement<object>()(() =>
   queryBuilder.select({ one: sql<number>`1` }).from(sql`(select 1)`),
 )
 
-/** Options of a store. */
-interface StoreOptions {
-  /**
-   * With `sharedDeadline` the store belongs to one request, and all round trips of the request share one time
-   * limit.
-   */
-  readonly deadline?: Deadline | undefined
-  /** Cache of the isolate, shared by all stores on one database. */
-  readonly cache?: StoreCache | undefined
-}
-
 /**
- * Store adapter for libSQL: Turso, or any `sqld`. Every method throws {@link StoreUnavailable} if the database does
- * not answer.
+ * Store adapter for libSQL over connections of any kind. Every method throws {@link StoreUnavailable} if the database
+ * does not answer.
+ * @param cache the cache of the process, shared by all stores on one database
  */
-export const libsqlStore = (
-  address: DatabaseAddress,
-  { deadline = deadlinePerTrip, cache }: StoreOptions = {},
-): Store => {
+export const storeOver = (connect: Connect, cache?: StoreCache): Store => {
   const run = async <T>(mode: 'read' | 'write', operation: (db: Connection) => Promise<T>): Promise<T> => {
     try {
-      return await retryWhileBusy(() => operation(connect(address, mode, deadline)))
+      return await retryWhileBusy(() => operation(connect(mode)))
     } catch (error) {
       throw unavailableCause(error)
     }
@@ -186,3 +174,18 @@ export const libsqlStore = (
     purgeReceipts: (slice, before) => run('write', (db) => purgeReceipts(db, slice, before)),
   }
 }
+
+/** Options of a store on a libSQL server. */
+interface StoreOptions {
+  /**
+   * With `sharedDeadline` the store belongs to one request, and all round trips of the request share one time
+   * limit.
+   */
+  readonly deadline?: Deadline | undefined
+  /** Cache of the isolate, shared by all stores on one database. */
+  readonly cache?: StoreCache | undefined
+}
+
+/** Store on a libSQL server: Turso, or any `sqld`. */
+export const libsqlStore = (address: DatabaseAddress, { deadline, cache }: StoreOptions = {}): Store =>
+  storeOver(hranaConnect(address, deadline), cache)
