@@ -1,17 +1,17 @@
 import type { ExecutionContext, ScheduledController } from '@cloudflare/workers-types'
 import { runCron } from './app/scheduler/cron-job.ts'
 import { createApp } from './http/app.ts'
-import { ChannelObject } from './realtime/channel.ts'
+import { ChannelObject } from './realtime/durable-object.ts'
 import type { Bindings } from './services.ts'
 import { backgroundServices, requestServices, systemServices } from './services.ts'
 
 /** The Durable Object of streams, by the name in wrangler.toml. */
 export class Channel extends ChannelObject<Bindings> {
-  protected override backgroundServices() {
+  protected override reader() {
     return backgroundServices(this.env)
   }
 
-  protected override systemServices() {
+  protected override systemDeps() {
     return systemServices(this.env, this.ctx)
   }
 }

@@ -9,7 +9,8 @@ import type { Services } from './http/context.ts'
 import type { Limit, Limiter } from './http/middleware/rate-limit-counters.ts'
 import { QUOTAS } from './http/middleware/rate-limit-counters.ts'
 import { newBroadcaster } from './realtime/broadcaster.ts'
-import type { Channels } from './realtime/channel-rpc.ts'
+import type { DurableChannels } from './realtime/durable-object.ts'
+import { durableChannels } from './realtime/durable-object.ts'
 import { settingReader } from './settings.ts'
 import { newSecretVault } from './webhooks/secret-encryption.ts'
 import { sendWebhook } from './webhooks/send.ts'
@@ -27,7 +28,7 @@ export interface Bindings {
   readonly DATABASE_TOKEN?: string
   readonly ASSETS?: Fetcher
   /** Durable Objects of the streams. Without this binding streams are unavailable, and everything else works. */
-  readonly CHANNELS?: Channels
+  readonly CHANNELS?: DurableChannels
   readonly READ_LIMIT?: Limiter
   readonly WRITE_LIMIT?: Limiter
   readonly SIGNUP_LIMIT?: Limiter
@@ -134,7 +135,8 @@ const outsideOf = perDeployment((env): Services['delivery'] => ({
 /** Returns the services of one request: all round trips to the database share one time limit. */
 export const requestServices = (env: Bindings, context: WaitUntilContext): Services => {
   const after = waitUntilIn(context)
-  const live = env.CHANNELS && newBroadcaster(env.CHANNELS, after, backgroundServices(env).store)
+  const live =
+    env.CHANNELS && newBroadcaster(durableChannels(env.CHANNELS), after, backgroundServices(env).store)
   return {
     ...settingsOf(env),
     store: libsqlStore(addressIn(env), { deadline: sharedDeadline(), cache }),

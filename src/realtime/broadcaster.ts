@@ -23,11 +23,11 @@ import type { StoredGame } from '../db/port/stored-game.ts'
 import { SEATLESS_OWNER } from '../db/port/stored-game.ts'
 import { isPerson } from '../rules/bot-levels-and-ids.ts'
 import type { Event } from '../rules/events.ts'
-import type { ChannelListener, Channels } from './channel-rpc.ts'
-import { channelsOf, LOBBY_CHANNEL, storedListener } from './channel-rpc.ts'
+import type { ChannelClient, ChannelDirectory, ChannelListener, OpenFault } from './channel-port.ts'
+import { LOBBY_CHANNEL } from './channel-port.ts'
 
 /*
- * Broadcaster: fan-out of a change to the Durable Object channels of the game, its players, their integrations and
+ * Broadcaster: fan-out of a change to the channels of the game, its players, their integrations and
  * the lobby. The listener mask in the row of the game says which channels have listeners. A lost broadcast does no
  * harm: each channel resyncs from the log.
  */
@@ -95,11 +95,10 @@ const audienceOf = (change: GameChange): Audience => ({
 const MAX_WOKEN = 8
 
 export const newBroadcaster = (
-  channels: Channels,
+  { ofGame, ofPlayer }: ChannelDirectory,
   after: (work: () => Promise<unknown>) => void,
   { listeningIntegrations }: Pick<Store, 'listeningIntegrations'>,
 ): Broadcaster => {
-  const { ofGame, ofPlayer } = channelsOf(channels)
   /** Runs work in the background. A failure is ignored: the listeners find the events in the log later. */
   const inBackground = (work: () => Promise<unknown>) => after(() => work().catch(() => undefined))
 
@@ -144,18 +143,20 @@ export const newBroadcaster = (
     await Promise.allSettled(calls)
   }
 
-  const connect = async (
-    listener: Subscription,
+  /** Opens a connection in the channel of a subscription, within the limits of streams. */
+  const connect = async <T>(
+    subscription: Subscription,
     bridged: boolean,
-  ): Promise<SubscriptionRefusal | Response> => {
+    open: (channel: ChannelClient, listener: ChannelListener) => Promise<T | OpenFault>,
+  ): Promise<SubscriptionRefusal | T> => {
     const id = crypto.randomUUID()
-    const { player, tokenHash } = listener
+    const { player, tokenHash } = subscription
     // The streams of an integration count once, in the channel of the integration.
-    const via = isIntegrationSubscription(listener) ? undefined : listener.via
-    const game = isLobbySubscription(listener)
+    const via = isIntegrationSubscription(subscription) ? undefined : subscription.via
+    const game = isLobbySubscription(subscription)
       ? LOBBY_CHANNEL
-      : isGameSubscription(listener)
-        ? listener.game
+      : isGameSubscription(subscription)
+        ? subscription.game
         : ''
     const stream = { id, player, tokenHash, game }
     if (!(await ofPlayer(player).admit(stream, 'token'))) return 'too-many-streams'
@@ -167,18 +168,12 @@ export const newBroadcaster = (
       ended()
       return 'too-many-streams'
     }
-    const connection: ChannelListener = { ...listener, id, bridged }
     const channel = game === '' ? ofPlayer(player) : ofGame(game)
-    const answer = await channel.fetch('https://channel/', {
-      headers: {
-        Upgrade: 'websocket',
-        listener: encodeURIComponent(JSON.stringify(storedListener(connection))),
-      },
-    })
-    if (answer.webSocket !== null) return answer
+    const opened = await open(channel, { ...subscription, id, bridged })
+    if (opened !== 'crowded' && opened !== 'failed') return opened
     ended()
-    if (answer.status === 502) throw new StoreUnavailable('no answer')
-    return 'crowded'
+    if (opened === 'failed') throw new StoreUnavailable('no answer')
+    return opened
   }
 
   return {
@@ -205,28 +200,20 @@ export const newBroadcaster = (
       const people = players(stored).map((one) => one.player)
       inBackground(() => wakeIntegrations(stored, people, (one) => one === player))
     },
-    upgrade: (listener) => connect(listener, false),
-    subscribe: async (listener, receiver: StreamReceiver) => {
-      const answer = await connect(listener, true)
-      if (typeof answer === 'string') return answer
-      const socket = answer.webSocket
-      if (socket === null) return 'crowded'
+    upgrade: (subscription) => connect(subscription, false, (channel, listener) => channel.upgrade(listener)),
+    subscribe: async (subscription, { send, end }: StreamReceiver) => {
       let isOver = false
-      const end = (reason: EndReason) => {
-        if (!isOver) receiver.end(reason)
+      const closed = (code?: number) => {
+        if (!isOver) end(END_REASONS[code ?? 0] ?? 'again')
         isOver = true
       }
-      socket.addEventListener('message', ({ data }) => receiver.send(String(data)))
-      socket.addEventListener('close', ({ code }) => end(END_REASONS[code] ?? 'again'))
-      socket.addEventListener('error', () => end('again'))
-      socket.accept()
+      const leave = await connect(subscription, true, (channel, listener) =>
+        channel.subscribe(listener, { send, closed }),
+      )
+      if (typeof leave === 'string') return leave
       return () => {
         isOver = true
-        try {
-          socket.close(1000)
-        } catch {
-          // The connection has already ended.
-        }
+        leave()
       }
     },
     wake,

@@ -1,4 +1,3 @@
-import { DurableObject } from 'cloudflare:workers'
 import type {
   EndReason,
   FeedSubscription,
@@ -19,8 +18,10 @@ import type { LobbyUpdate } from '../app/feed/lobby-feed.ts'
 import { findLobbyUpdate } from '../app/feed/lobby-feed.ts'
 import { runDueWork } from '../app/scheduler/game-wake-ups.ts'
 import type { StreamSource } from '../db/port/listener-mask.ts'
-import type { ChannelListener, ChannelRpc, Channels } from './channel-rpc.ts'
-import { channelsOf, listenerFrom, storedListener } from './channel-rpc.ts'
+import type { ChannelHost, ListenerSocket } from './channel-host.ts'
+import { OPEN } from './channel-host.ts'
+import type { ChannelActions, ChannelDirectory, ChannelListener, OpenFault } from './channel-port.ts'
+import { listenerFrom, storedListener } from './channel-port.ts'
 import { messagesFor, nowFrame } from './listener-messages.ts'
 import { staggerDelay } from './long-poll-stagger.ts'
 import type { OpenStream } from './open-stream-registry.ts'
@@ -30,12 +31,9 @@ import { afterEmptyResync, newResync, nextResync, pauseAfterRead } from './resyn
 import { newWakeUpStore } from './wake-up-store.ts'
 
 /*
- * Durable Object channel of one game, one player, one integration or the lobby. A channel holds WebSocket
- * connections, a watermark for each listener, the resync schedule and the next wake-up of a game. Events are in the
- * log only, so a lost channel loses open connections and nothing else.
- *
- * Connections hibernate: without events, a channel uses no memory and costs nothing. The platform answers the
- * heartbeat `ping`.
+ * Channel of one game, one player, one integration or the lobby. A channel holds WebSocket connections, a watermark for
+ * each listener, the resync schedule and the next wake-up of a game. Events are in the log only, so a lost channel
+ * loses open connections and nothing else. The host of a channel is a Durable Object or a process.
  */
 
 /** WebSocket close codes. Codes from 4400 on repeat an HTTP status. */
@@ -67,22 +65,22 @@ const EMPTY_FRAME = ''
 /** Time to detect a client that has gone, in milliseconds. */
 const PROBE_MS = 500
 
-/** Bindings that a channel reads. */
-interface ChannelBindings {
-  readonly CHANNELS?: Channels
+/** Services of a channel. */
+export interface ChannelServices {
+  /** For reads of the channel. */
+  readonly reader: Pick<Deps, 'store' | 'now' | 'log'>
+  /** Returns the services for the wake-ups of a game. */
+  systemDeps(): Deps
+  /** Returns the other channels. */
+  channels(): ChannelDirectory
 }
 
-/**
- * The Durable Object without the services of a deployment. The composition root provides the services, so this file
- * knows no settings.
- */
-export abstract class ChannelObject<B extends ChannelBindings>
-  extends DurableObject<B>
-  implements ChannelRpc
-{
-  readonly #streams = newOpenStreams(this.ctx.storage)
-  readonly #wakeUp = newWakeUpStore(this.ctx.storage)
-  readonly #reader = this.backgroundServices()
+export class Channel implements ChannelActions {
+  readonly #host: ChannelHost
+  readonly #services: ChannelServices
+  readonly #reader: ChannelServices['reader']
+  readonly #streams: ReturnType<typeof newOpenStreams>
+  readonly #wakeUp: ReturnType<typeof newWakeUpStore>
   #resync: ResyncState | undefined
   /** The newest known version of the game. Each later change is pushed. */
   #version: number | undefined
@@ -92,46 +90,44 @@ export abstract class ChannelObject<B extends ChannelBindings>
    * Listeners of a player or an integration: with a read in progress, with a queued read, and without a first
    * cursor.
    */
-  readonly #reading = new Set<WebSocket>()
-  readonly #readAgain = new Set<WebSocket>()
-  readonly #newListeners = new Set<WebSocket>()
+  readonly #reading = new Set<ListenerSocket>()
+  readonly #readAgain = new Set<ListenerSocket>()
+  readonly #newListeners = new Set<ListenerSocket>()
 
-  /** Returns the services for reads of this channel. Called once, before the first request. */
-  protected abstract backgroundServices(): Pick<Deps, 'store' | 'now' | 'log'>
-
-  /** Returns the services for the wake-ups of a game. */
-  protected abstract systemServices(): Deps
-
-  constructor(context: DurableObjectState, env: B) {
-    super(context, env)
-    context.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
+  constructor(host: ChannelHost, services: ChannelServices) {
+    this.#host = host
+    this.#services = services
+    this.#reader = services.reader
+    this.#streams = newOpenStreams(host.storage)
+    this.#wakeUp = newWakeUpStore(host.storage)
   }
 
-  /** Opens a connection. The listener then gets all events after the watermark. */
-  override async fetch(request: Request): Promise<Response> {
-    const connection = listenerFrom(JSON.parse(decodeURIComponent(request.headers.get('listener') ?? '')))
-    if (this.#sockets().length >= MAX_LISTENERS) return new Response(null, { status: 503 })
-    if (!(await this.#markListened(sourceOf(connection)))) return new Response(null, { status: 502 })
+  /**
+   * Opens a connection. The listener then gets all events after the watermark.
+   * @param accept accepts the connection and returns the socket
+   */
+  async open(connection: ChannelListener, accept: () => ListenerSocket): Promise<OpenFault | undefined> {
+    if (this.#sockets().length >= MAX_LISTENERS) return 'crowded'
+    if (!(await this.#markListened(sourceOf(connection)))) return 'failed'
     const delay = connection.waits && staggerDelay(connection, this.#sockets().map(listenerOf))
-    const { 0: client, 1: server } = new WebSocketPair()
-    this.ctx.acceptWebSocket(server)
-    attach(server, { ...connection, delay })
+    const socket = accept()
+    attach(socket, { ...connection, delay })
     await this.#restartResync()
     if (!this.#isUpToDate(connection)) {
       // New waiting requests of a game share a read.
       const isShared = connection.waits && isGameSubscription(connection)
-      this.ctx.waitUntil(isShared ? this.#catchUp() : this.#welcome(server))
+      this.#host.waitUntil(isShared ? this.#catchUp() : this.#welcome(socket))
     }
-    return new Response(null, { status: 101, webSocket: client })
+    return undefined
   }
 
   push(broadcast: GameBroadcast): void {
     const { game, due } = broadcast
-    if (due !== undefined) this.ctx.waitUntil(this.wake(game, due))
+    if (due !== undefined) this.#host.waitUntil(this.wake(game, due))
     this.#noteVersion(broadcast)
     if (this.#sockets().length === 0) return
     const isBehind = this.#broadcast(broadcast)
-    this.ctx.waitUntil(isBehind ? this.#catchUp() : this.#restartResync())
+    this.#host.waitUntil(isBehind ? this.#catchUp() : this.#restartResync())
   }
 
   async wake(game: string, at: number): Promise<void> {
@@ -188,7 +184,8 @@ export abstract class ChannelObject<B extends ChannelBindings>
     }
   }
 
-  override async alarm(): Promise<void> {
+  /** Does the due work: the wake-up of a game, expired connections and the resync. */
+  async alarm(): Promise<void> {
     await this.#runDueWakeUp()
     await (this.#sockets().length === 0 ? this.#stopListening() : this.#serveListeners())
     await this.#setAlarm()
@@ -214,33 +211,25 @@ export abstract class ChannelObject<B extends ChannelBindings>
    */
   #runDueWakeUp(): Promise<void> {
     return this.#wakeUp.act((game) =>
-      runDueWork(this.systemServices(), game).catch((error: Error) => {
+      runDueWork(this.#services.systemDeps(), game).catch((error: Error) => {
         this.#reader.log({ level: 'error', what: 'a clock stands', error: error.name })
         return Date.now() + CLOCK_RETRY_MS
       }),
     )
   }
 
-  /** Clients may send `ping` only, which the platform answers. */
-  override webSocketMessage(socket: WebSocket): void {
+  /** Clients may send `ping` only, which the host answers. */
+  received(socket: ListenerSocket): void {
     socket.close(POLICY_VIOLATION, 'nothing is heard here')
   }
 
-  override async webSocketClose(socket: WebSocket, code: number): Promise<void> {
-    try {
-      socket.close(code === 1005 || code === 1006 ? 1000 : code)
-    } catch {
-      // The socket is already closed.
-    }
+  /** Forgets a listener after the end of its connection. */
+  async closed(socket: ListenerSocket): Promise<void> {
     await this.#disconnected(listenerOf(socket))
   }
 
-  override async webSocketError(socket: WebSocket): Promise<void> {
-    await this.#disconnected(listenerOf(socket))
-  }
-
-  #sockets(): readonly WebSocket[] {
-    return this.ctx.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN)
+  #sockets(): readonly ListenerSocket[] {
+    return this.#host.sockets().filter(({ readyState }) => readyState === OPEN)
   }
 
   /** Notes the version of a broadcast. */
@@ -254,33 +243,28 @@ export abstract class ChannelObject<B extends ChannelBindings>
     return isWaiting === true && this.#version !== undefined && connection.watermark >= this.#version
   }
 
-  #channels(): ReturnType<typeof channelsOf> {
-    const { CHANNELS } = this.env
-    if (CHANNELS === undefined) throw new Error('a channel without channels')
-    return channelsOf(CHANNELS)
-  }
-
   /** The channel of a stream; undefined for this channel. */
-  #channelOf(stream: OpenStream): ReturnType<ReturnType<typeof channelsOf>['ofGame']> | undefined {
+  #channelOf(stream: OpenStream): ReturnType<ChannelDirectory['ofGame']> | undefined {
     const { game, player } = stream
-    if (game !== '') return this.#channels().ofGame(game)
-    return isOfIntegration(stream) ? this.#channels().ofPlayer(player) : undefined
+    if (game !== '') return this.#services.channels().ofGame(game)
+    return isOfIntegration(stream) ? this.#services.channels().ofPlayer(player) : undefined
   }
 
   async #disconnected(connection: ChannelListener): Promise<void> {
     const isHere = !(isGameSubscription(connection) || isLobbySubscription(connection))
-    await (isHere ? this : this.#channels().ofPlayer(connection.player)).ended(connection.id)
-    if (connection.via !== undefined) await this.#channels().ofPlayer(connection.via).ended(connection.id)
+    await (isHere ? this : this.#services.channels().ofPlayer(connection.player)).ended(connection.id)
+    if (connection.via !== undefined)
+      await this.#services.channels().ofPlayer(connection.via).ended(connection.id)
     if (this.#sockets().length === 0) await this.#linger()
   }
 
   /** Waits for another listener, or until the next wake-up. */
   async #linger(): Promise<void> {
     const { at = Number.POSITIVE_INFINITY } = (await this.#wakeUp.current()) ?? {}
-    await this.ctx.storage.setAlarm(Math.min(Date.now() + LINGER_MS, at))
+    await this.#host.storage.setAlarm(Math.min(Date.now() + LINGER_MS, at))
   }
 
-  #end(socket: WebSocket, reason: EndReason): void {
+  #end(socket: ListenerSocket, reason: EndReason): void {
     try {
       socket.close(CLOSE_CODES[reason], reason)
     } catch {
@@ -310,13 +294,13 @@ export abstract class ChannelObject<B extends ChannelBindings>
    */
   #markListened(source: StreamSource | undefined): Promise<boolean> {
     if (source === undefined) return Promise.resolve(true)
-    return this.ctx.blockConcurrencyWhile(async () => {
+    return this.#host.blockConcurrencyWhile(async () => {
       try {
-        if ((await this.ctx.storage.get('source')) === undefined) {
+        if ((await this.#host.storage.get('source')) === undefined) {
           // Changes before the listener bit were not pushed.
           this.#version = undefined
           await this.#reader.store.setListening(source, true)
-          await this.ctx.storage.put('source', source)
+          await this.#host.storage.put('source', source)
         }
         return true
       } catch {
@@ -327,12 +311,12 @@ export abstract class ChannelObject<B extends ChannelBindings>
 
   /** Clears the listener bits after the last listener has gone. */
   async #stopListening(): Promise<void> {
-    await this.ctx.blockConcurrencyWhile(async () => {
-      const source = await this.ctx.storage.get<StreamSource>('source')
+    await this.#host.blockConcurrencyWhile(async () => {
+      const source = await this.#host.storage.get<StreamSource>('source')
       if (source === undefined || this.#sockets().length > 0) return
       try {
         await this.#reader.store.setListening(source, false)
-        await this.ctx.storage.delete(['source', 'looks'])
+        await this.#host.storage.delete(['source', 'looks'])
       } catch {
         await this.#linger()
       }
@@ -383,13 +367,13 @@ export abstract class ChannelObject<B extends ChannelBindings>
   }
 
   /** Reads for a new listener, beside the resync of all listeners. */
-  async #welcome(newSocket: WebSocket): Promise<void> {
+  async #welcome(newSocket: ListenerSocket): Promise<void> {
     await this.#tryRead(newSocket)
     await this.#setAlarm()
   }
 
   /** Reads for a new listener, or for all listeners. @returns false if the read failed */
-  async #tryRead(newSocket?: WebSocket): Promise<boolean> {
+  async #tryRead(newSocket?: ListenerSocket): Promise<boolean> {
     try {
       if (await this.#readSource(newSocket)) await this.#restartResync()
       return true
@@ -411,7 +395,7 @@ export abstract class ChannelObject<B extends ChannelBindings>
   }
 
   /** @returns whether the read found events */
-  #readSource(newSocket: WebSocket | undefined): Promise<boolean> {
+  #readSource(newSocket: ListenerSocket | undefined): Promise<boolean> {
     const [first] = this.#sockets()
     if (first === undefined) return Promise.resolve(false)
     const connection = listenerOf(first)
@@ -422,7 +406,7 @@ export abstract class ChannelObject<B extends ChannelBindings>
   }
 
   /** Reads the lobby feed once for all listeners, from the lowest watermark. */
-  async #readLobby(newSocket: WebSocket | undefined): Promise<boolean> {
+  async #readLobby(newSocket: ListenerSocket | undefined): Promise<boolean> {
     let found = false
     for (;;) {
       const watermarks = this.#sockets().map((socket) => (listenerOf(socket) as LobbySubscription).watermark)
@@ -439,7 +423,7 @@ export abstract class ChannelObject<B extends ChannelBindings>
   }
 
   /** Sends new lobby events to a listener. @returns whether new events exist */
-  #sendLobby(socket: WebSocket, update: LobbyUpdate): boolean {
+  #sendLobby(socket: ListenerSocket, update: LobbyUpdate): boolean {
     const connection = listenerOf(socket) as ChannelListener & LobbySubscription
     const { watermark, until } = connection
     // The socket came after the read began, and has a read of its own.
@@ -455,7 +439,7 @@ export abstract class ChannelObject<B extends ChannelBindings>
     return frames.length > 0
   }
 
-  async #readGame(game: string, newSocket: WebSocket | undefined): Promise<boolean> {
+  async #readGame(game: string, newSocket: ListenerSocket | undefined): Promise<boolean> {
     let found = false
     for (;;) {
       const watermarks = this.#sockets().map((socket) => (listenerOf(socket) as GameSubscription).watermark)
@@ -472,7 +456,7 @@ export abstract class ChannelObject<B extends ChannelBindings>
       this.#broadcast(broadcast)
       found ||= events.length > 0
       if (events.length < READ_LIMIT) {
-        if (isNew && newSocket.readyState === WebSocket.OPEN) sendFrames(newSocket, [nowFrame(broadcast.now)])
+        if (isNew && newSocket.readyState === OPEN) sendFrames(newSocket, [nowFrame(broadcast.now)])
         return found
       }
     }
@@ -490,7 +474,7 @@ export abstract class ChannelObject<B extends ChannelBindings>
   }
 
   /** Reads for the new listener alone, or for all listeners. */
-  async #readPlayer(newSocket: WebSocket | undefined): Promise<boolean> {
+  async #readPlayer(newSocket: ListenerSocket | undefined): Promise<boolean> {
     let found = false
     if (newSocket) this.#newListeners.add(newSocket)
     for (const socket of newSocket ? [newSocket] : this.#sockets()) {
@@ -507,16 +491,16 @@ export abstract class ChannelObject<B extends ChannelBindings>
         } while (this.#readAgain.has(socket))
       } finally {
         for (const sockets of [this.#reading, this.#readAgain]) sockets.delete(socket)
-        if (socket.readyState !== WebSocket.OPEN) this.#newListeners.delete(socket)
+        if (socket.readyState !== OPEN) this.#newListeners.delete(socket)
       }
     }
     return found
   }
 
   /** Sends all new feed items to a listener. @returns whether new items exist */
-  async #sendFeed(socket: WebSocket): Promise<boolean> {
+  async #sendFeed(socket: ListenerSocket): Promise<boolean> {
     let found = false
-    for (let more = true; more && socket.readyState === WebSocket.OPEN; ) {
+    for (let more = true; more && socket.readyState === OPEN; ) {
       const connection = listenerOf(socket) as ChannelListener & FeedSubscription
       const { until } = connection
       const outcome = await this.#readFeed(connection)
@@ -550,13 +534,13 @@ export abstract class ChannelObject<B extends ChannelBindings>
   }
 
   async #currentResync(): Promise<ResyncState> {
-    this.#resync ??= (await this.ctx.storage.get<ResyncState>('looks')) ?? newResync(Date.now())
+    this.#resync ??= (await this.#host.storage.get<ResyncState>('looks')) ?? newResync(Date.now())
     return this.#resync
   }
 
   async #storeResync(resync: ResyncState): Promise<void> {
     this.#resync = resync
-    await this.ctx.storage.put('looks', resync)
+    await this.#host.storage.put('looks', resync)
   }
 
   /** Sets the alarm to the next deadline, unless an earlier alarm is set. */
@@ -564,8 +548,8 @@ export abstract class ChannelObject<B extends ChannelBindings>
     const due = await this.#wakeUp.current()
     const next = Math.min(...(await this.#listenersNext()), ...(due ? [due.at] : []))
     if (next === Number.POSITIVE_INFINITY) return
-    const set = await this.ctx.storage.getAlarm()
-    if (set === null || set > next || set < Date.now()) await this.ctx.storage.setAlarm(next)
+    const set = await this.#host.storage.getAlarm()
+    if (set === null || set > next || set < Date.now()) await this.#host.storage.setAlarm(next)
   }
 
   /** The next deadlines of the listeners: expiry and resync. */
@@ -589,14 +573,14 @@ const sourceOf = (connection: ChannelListener): StreamSource | undefined => {
   return isIntegrationSubscription(connection) ? { integration: player } : { player }
 }
 
-const listenerOf = (socket: WebSocket): ChannelListener => listenerFrom(socket.deserializeAttachment())
+const listenerOf = (socket: ListenerSocket): ChannelListener => listenerFrom(socket.deserializeAttachment())
 
 /** Stores the listener of a socket. The attachment survives the hibernation of the channel. */
-const attach = (socket: WebSocket, listener: ChannelListener): void => {
+const attach = (socket: ListenerSocket, listener: ChannelListener): void => {
   socket.serializeAttachment(storedListener(listener))
 }
 
-const sendFrames = (socket: WebSocket, frames: readonly string[]): void => {
+const sendFrames = (socket: ListenerSocket, frames: readonly string[]): void => {
   try {
     for (const frame of frames) socket.send(frame)
   } catch {

@@ -31,7 +31,7 @@ const KEY_PREFIX = 'stream:'
  */
 const WRITE_DELAY = 5
 
-/** The used part of a Durable Object's storage. */
+/** The used part of a channel's storage. */
 interface Storage {
   put(entries: Readonly<Record<string, OpenStream>>): Promise<void>
   delete(names: string[]): Promise<number>

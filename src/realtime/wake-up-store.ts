@@ -12,7 +12,7 @@ export interface WakeUp {
 
 const STORAGE_KEY = 'due'
 
-/** The used part of a Durable Object's storage. */
+/** The used part of a channel's storage. */
 interface Storage {
   get<T>(name: string): Promise<T | undefined>
   put(name: string, value: WakeUp): Promise<void>

@@ -1,4 +1,4 @@
-import type { GameBroadcast, Subscription } from '../app/broadcast/broadcaster-port.ts'
+import type { GameBroadcast, StreamReceiver, Subscription } from '../app/broadcast/broadcaster-port.ts'
 import type { StaggeredListener } from './long-poll-stagger.ts'
 import type { OpenStream } from './open-stream-registry.ts'
 
@@ -25,8 +25,8 @@ export const storedListener = ({ watermark, ...listener }: ChannelListener): Sto
 export const listenerFrom = ({ told, ...listener }: StoredListener): ChannelListener =>
   ({ ...listener, watermark: told }) as ChannelListener
 
-/** RPC methods of a channel. A rollout mixes versions of callers and channels, so the names stay. */
-export interface ChannelRpc extends Rpc.DurableObjectBranded {
+/** Actions of a channel. A rollout mixes versions of callers and channels, so the names stay. */
+export interface ChannelActions {
   /** Broadcasts a change of a game to the listeners, and sets the next wake-up of the game. */
   push(broadcast: GameBroadcast): void
   /**
@@ -59,16 +59,32 @@ export interface ChannelRpc extends Rpc.DurableObjectBranded {
   drop(player: string, tokenHash?: string): void
 }
 
-export type Channels = DurableObjectNamespace<ChannelRpc>
+/** Reason why a channel opened no connection: too many listeners, or a failure of the database. */
+export type OpenFault = 'crowded' | 'failed'
+
+/** Receives the frames of a connection, and then the WebSocket close code. */
+export interface FrameReceiver extends Pick<StreamReceiver, 'send'> {
+  /** The last call. @param code missing after a failure of the connection */
+  closed(code?: number): void
+}
+
+/** A channel as others call it: each action is asynchronous. */
+export type ChannelClient = {
+  readonly [Name in keyof ChannelActions]: (
+    ...args: Parameters<ChannelActions[Name]>
+  ) => Promise<Awaited<ReturnType<ChannelActions[Name]>>>
+} & {
+  /** Opens the WebSocket of a client. Returns the response of the upgrade. */
+  upgrade(listener: ChannelListener): Promise<Response | OpenFault>
+  /** Opens a connection to a receiver. Returns the function that closes the connection. */
+  subscribe(listener: ChannelListener, receiver: FrameReceiver): Promise<(() => void) | OpenFault>
+}
+
+/** The channels by game, and by player or integration. */
+export interface ChannelDirectory {
+  ofGame(game: string): ChannelClient
+  ofPlayer(player: string): ChannelClient
+}
 
 /** Name of the lobby's channel, in the place of a game id. No game has this id. */
 export const LOBBY_CHANNEL = 'lobby'
-
-/** The channels by game and by player. */
-export const channelsOf = (channels: Channels) => {
-  const named = (name: string) => channels.get(channels.idFromName(name))
-  return {
-    ofGame: (game: string) => named(`game:${game}`),
-    ofPlayer: (player: string) => named(`player:${player}`),
-  }
-}
