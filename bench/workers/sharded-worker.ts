@@ -6,12 +6,12 @@ import { createApp } from '../../src/http/app.ts'
 import type { Services } from '../../src/http/context.ts'
 import { newSecretVault } from '../../src/webhooks/secret-encryption.ts'
 import { sendWebhook } from '../../src/webhooks/send.ts'
-import type { WaitUntilContext } from '../../src/work-after-response.ts'
-import { waitUntilIn } from '../../src/work-after-response.ts'
+import type { WaitUntilContext } from '../../src/hosts/work-after-response.ts'
+import { waitUntilIn } from '../../src/hosts/work-after-response.ts'
 import { shardedStore } from './sharded-store.ts'
 
 /*
- * The service over several databases, for measurements only: `src/index.ts` with the sharded store and without limits.
+ * The service over several databases, for measurements only: `src/hosts/workers/index.ts` with the sharded store and without limits.
  */
 
 interface Env {

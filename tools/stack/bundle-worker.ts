@@ -62,7 +62,7 @@ async function bundled<T>(
  * @param entry the main module of another Worker with the same settings
  * @param root the folder of another checkout
  */
-export const bundleWorker = (entry = 'src/index.ts', root = inProject()): Promise<Bundle> =>
+export const bundleWorker = (entry = 'src/hosts/workers/index.ts', root = inProject()): Promise<Bundle> =>
   bundled(entry, root, async (script, gzipKiB) => ({
     code: await readFile(script, 'utf8'),
     gzipKiB,
@@ -72,7 +72,7 @@ export const bundleWorker = (entry = 'src/index.ts', root = inProject()): Promis
 
 /** Bundles the Worker with a source map. */
 export const bundleWithMap = (): Promise<Omit<Bundle, 'assets'> & { map: SourceMap }> =>
-  bundled('src/index.ts', inProject(), async (script, gzipKiB) => ({
+  bundled('src/hosts/workers/index.ts', inProject(), async (script, gzipKiB) => ({
     code: await readFile(script, 'utf8'),
     gzipKiB,
     map: JSON.parse(await readFile(`${script}.map`, 'utf8')) as SourceMap,

@@ -1,5 +1,5 @@
 import type { ExecutionContext, ScheduledController } from '@cloudflare/workers-types'
-import worker, { Channel } from '../../../src/index.ts'
+import worker, { Channel } from '../../../src/hosts/workers/index.ts'
 
 /*
  * Worker with a clock offset that a test can set, and a route to the scheduled run of each minute. Otherwise equal to a

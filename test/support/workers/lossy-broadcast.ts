@@ -1,6 +1,6 @@
 import type { ExecutionContext } from '@cloudflare/workers-types'
-import worker, { Channel } from '../../../src/index.ts'
-import type { Bindings } from '../../../src/services.ts'
+import worker, { Channel } from '../../../src/hosts/workers/index.ts'
+import type { Bindings } from '../../../src/hosts/workers/services.ts'
 
 /*
  * Worker that loses some broadcasts, like a Worker that dies between a commit and its broadcast.

@@ -1,12 +1,12 @@
 import type { ExecutionContext } from '@cloudflare/workers-types'
 import { runDueWork, sweepDueGames } from '../../../src/app/scheduler/game-wake-ups.ts'
 import { createApp } from '../../../src/http/app.ts'
-import type { Bindings } from '../../../src/services.ts'
-import { backgroundServices, requestServices } from '../../../src/services.ts'
+import type { Bindings } from '../../../src/hosts/workers/services.ts'
+import { backgroundServices, requestServices } from '../../../src/hosts/workers/services.ts'
 import type { Random } from '../random.ts'
 import { random } from '../random.ts'
 
-export { Channel } from '../../../src/index.ts'
+export { Channel } from '../../../src/hosts/workers/index.ts'
 
 /*
  * Worker with a settable clock: every request sends the time. Routes run the wake-up of one game, as an alarm does, and

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ExecutionContext, ScheduledController } from '@cloudflare/workers-types'
-import worker, { Channel } from '../../../src/index.ts'
-import type { Bindings } from '../../../src/services.ts'
+import worker, { Channel } from '../../../src/hosts/workers/index.ts'
+import type { Bindings } from '../../../src/hosts/workers/services.ts'
 import { isPipeline, outcomesIn, statementsIn } from '../hrana-parser.ts'
 import type { Trip } from '../request-report.ts'
 import { linesOfTrip, report } from '../request-report.ts'
 
 /*
- * Worker of `npm run dev:debug`: the Worker of src/index.ts, with a report of each request on the console.
- * Replaces the global fetch to read the trips to the database. A deployment bundles src/index.ts alone.
+ * Worker of `npm run dev:debug`: the Worker of src/hosts/workers/index.ts, with a report of each request on the console.
+ * Replaces the global fetch to read the trips to the database. A deployment bundles src/hosts/workers/index.ts alone.
  */
 
 /** The trips of a request. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitUntilIn } from '../src/work-after-response.ts'
+import { waitUntilIn } from '../../src/hosts/work-after-response.ts'
 
 /*
  * Work after the response (`waitUntil`): the work begins after the response and keeps the request alive.

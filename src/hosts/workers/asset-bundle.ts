@@ -1,5 +1,5 @@
 import type { Fetcher } from '@cloudflare/workers-types'
-import type { Annex } from './http/context.ts'
+import type { Annex } from '../../http/context.ts'
 
 /**
  * Returns a function from the name of a large static file to the bytes. The files are in a folder of the deployment that

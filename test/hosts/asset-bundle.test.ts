@@ -1,6 +1,6 @@
 import type { Fetcher } from '@cloudflare/workers-types'
 import { expect, test } from 'vitest'
-import { assetBundleIn } from '../src/asset-bundle.ts'
+import { assetBundleIn } from '../../src/hosts/workers/asset-bundle.ts'
 
 /*
  * Asset bundle of the Worker: static files by path, and the error of a deployment without the bundle.

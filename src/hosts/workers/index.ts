@@ -1,7 +1,7 @@
 import type { ExecutionContext, ScheduledController } from '@cloudflare/workers-types'
-import { runCron } from './app/scheduler/cron-job.ts'
-import { createApp } from './http/app.ts'
-import { ChannelObject } from './realtime/durable-object.ts'
+import { runCron } from '../../app/scheduler/cron-job.ts'
+import { createApp } from '../../http/app.ts'
+import { ChannelObject } from './durable-object.ts'
 import type { Bindings } from './services.ts'
 import { backgroundServices, requestServices, systemServices } from './services.ts'
 

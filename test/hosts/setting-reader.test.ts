@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingReader } from '../src/settings.ts'
+import { settingReader } from '../../src/hosts/setting-reader.ts'
 
 /*
  * Settings of a deployment: numbers from environment variables, with defaults for invalid values.

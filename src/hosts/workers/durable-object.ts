@@ -1,9 +1,9 @@
 import { DurableObject } from 'cloudflare:workers'
-import type { GameBroadcast } from '../app/broadcast/broadcaster-port.ts'
-import type { Deps } from '../app/deps.ts'
-import type { ChannelServices } from './channel.ts'
-import { Channel } from './channel.ts'
-import type { ChannelHost } from './channel-host.ts'
+import type { GameBroadcast } from '../../app/broadcast/broadcaster-port.ts'
+import type { Deps } from '../../app/deps.ts'
+import type { ChannelServices } from '../../realtime/channel.ts'
+import { Channel } from '../../realtime/channel.ts'
+import type { ChannelHost } from '../../realtime/channel-host.ts'
 import type {
   ChannelActions,
   ChannelClient,
@@ -11,8 +11,8 @@ import type {
   ChannelListener,
   FrameReceiver,
   OpenFault,
-} from './channel-port.ts'
-import { listenerFrom, storedListener } from './channel-port.ts'
+} from '../../realtime/channel-port.ts'
+import { listenerFrom, storedListener } from '../../realtime/channel-port.ts'
 
 /*
  * Channels as Durable Objects of Cloudflare. Connections hibernate: without events, a channel uses no memory and costs
