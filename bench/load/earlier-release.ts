@@ -48,7 +48,7 @@ export const releaseAt = async (revision: string): Promise<Release> => {
   console.log(`Installing and building ${commit.slice(0, 10)}; this happens once…`)
   const unfinished = `${folder}.unfinished`
   const there = checkout(commit)
-  const bundle = await bundleWorker('src/hosts/workers/index.ts', there)
+  const bundle = await bundleWorker(undefined, there)
   mkdirSync(unfinished, { recursive: true })
   cpSync(join(there, 'migrations'), join(unfinished, 'migrations'), { recursive: true })
   cpSync(join(there, '.build/assets'), join(unfinished, 'assets'), { recursive: true })

@@ -14,6 +14,8 @@ export type Annex = (name: 'openapi.json' | 'rules.json' | 'pictures.png') => Pr
 export interface Services extends Deps {
   readonly limits: Limits
   readonly annex: Annex
+  /** The IP address of the client, as the host knows the address; undefined for work of the system. */
+  readonly clientAddress?: string | undefined
 }
 
 /**

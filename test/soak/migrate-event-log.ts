@@ -74,7 +74,7 @@ await migrate(theirs).done
 const start = async (folder: string) =>
   startWorker({
     databaseUrl: sqld.url,
-    bundle: await bundleWorker('src/hosts/workers/index.ts', folder),
+    bundle: await bundleWorker(undefined, folder),
     direct: true,
     rateLimits: 'none',
   })

@@ -31,7 +31,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'sidi-neighbours-'))
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 const sqld = await startSqld({ dataDir })
 await migrateDatabase(sqld, { alone: false })
-const [ours, theirs] = await Promise.all([bundleWorker(), bundleWorker('src/hosts/workers/index.ts', checkout(commit))])
+const [ours, theirs] = await Promise.all([bundleWorker(), bundleWorker(undefined, checkout(commit))])
 const [newer, older] = await Promise.all(
   [ours, theirs].map((bundle) =>
     startWorker({ databaseUrl: sqld.url, bundle, direct: true, rateLimits: 'none' }),

@@ -27,7 +27,7 @@ test('a build has the same name wherever it is made, and another name after any 
       mkdirSync(join(root, 'src/rules'), { recursive: true })
       for (const file of ['package.json', 'package-lock.json', 'wrangler.toml'])
         cpSync(inProject(file), join(root, file))
-      writeFileSync(join(root, 'src/hosts/workers/index.ts'), 'export default {}\n')
+      writeFileSync(join(root, 'src/index.ts'), 'export default {}\n')
       writeFileSync(join(root, 'src/rules/jass.ts'), 'export const cards = 36\n')
       return root
     }

@@ -32,23 +32,34 @@ type DeploymentSettings = ReturnType<typeof unstable_getMiniflareWorkerOptions>[
 const readSettings = async (root: string): Promise<DeploymentSettings> =>
   (await import('wrangler')).unstable_getMiniflareWorkerOptions(join(root, 'wrangler.toml')).workerOptions
 
-/** Bundles a Worker into a temporary folder, and reads the result with `read` before the folder is deleted. */
+/**
+ * Bundles a Worker into a temporary folder, and reads the result with `read` before the folder is deleted.
+ * @param entry the main module; by default the main module in wrangler.toml
+ */
 async function bundled<T>(
-  entry: string,
+  entry: string | undefined,
   root: string,
   read: (script: string, gzipKiB: number) => Promise<T>,
 ): Promise<T> {
   const outdir = await mkdtemp(join(tmpdir(), 'sidi-bundle-'))
   try {
     const flags = entry === debugWorker.entry ? ['--compatibility-flags', debugWorker.flag] : []
-    const args = [wrangler, 'deploy', entry, '--dry-run', '--outdir', outdir, ...flags]
+    const args = [
+      wrangler,
+      'deploy',
+      ...(entry === undefined ? [] : [entry]),
+      '--dry-run',
+      '--outdir',
+      outdir,
+      ...flags,
+    ]
     const { stdout } = await promisify(execFile)(process.execPath, args, {
       cwd: root,
       env: quietEnvironment(),
     })
     const size = /gzip: ([\d.]+) KiB/.exec(stdout)
     if (!size) throw new Error(`wrangler did not tell the bundle's size:\n${stdout}`)
-    return await read(join(outdir, `${basename(entry, '.ts')}.js`), Number(size[1]))
+    return await read(join(outdir, `${basename(entry ?? 'index', '.ts')}.js`), Number(size[1]))
   } catch (error) {
     const { stdout = '', stderr = '', message } = error as Error & { stdout?: string; stderr?: string }
     throw new Error(`the Worker does not build: ${message}\n${stdout}${stderr}`)
@@ -59,10 +70,10 @@ async function bundled<T>(
 
 /**
  * Bundles the Worker exactly as a deployment, with assets and without the network.
- * @param entry the main module of another Worker with the same settings
+ * @param entry the main module of another Worker with the same settings; by default the main module in wrangler.toml
  * @param root the folder of another checkout
  */
-export const bundleWorker = (entry = 'src/hosts/workers/index.ts', root = inProject()): Promise<Bundle> =>
+export const bundleWorker = (entry?: string, root = inProject()): Promise<Bundle> =>
   bundled(entry, root, async (script, gzipKiB) => ({
     code: await readFile(script, 'utf8'),
     gzipKiB,
@@ -72,7 +83,7 @@ export const bundleWorker = (entry = 'src/hosts/workers/index.ts', root = inProj
 
 /** Bundles the Worker with a source map. */
 export const bundleWithMap = (): Promise<Omit<Bundle, 'assets'> & { map: SourceMap }> =>
-  bundled('src/hosts/workers/index.ts', inProject(), async (script, gzipKiB) => ({
+  bundled(undefined, inProject(), async (script, gzipKiB) => ({
     code: await readFile(script, 'utf8'),
     gzipKiB,
     map: JSON.parse(await readFile(`${script}.map`, 'utf8')) as SourceMap,

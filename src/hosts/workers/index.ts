@@ -20,7 +20,7 @@ const app = createApp()
 
 export default {
   fetch: (request: Request, env: Bindings, context: ExecutionContext) =>
-    app.fetch(request, requestServices(env, context)),
+    app.fetch(request, requestServices(env, context, request)),
 
   /** Cron job, once a minute. */
   scheduled: (_: ScheduledController, env: Bindings, context: ExecutionContext) =>

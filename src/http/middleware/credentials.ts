@@ -13,7 +13,7 @@ import { failed, unauthorized } from '../problems/problem.ts'
 export const UNKNOWN_ADDRESS = 'unknown'
 
 /** Returns the client address from the Cloudflare header, or `UNKNOWN_ADDRESS`. */
-export const addressOf = (c: Ctx): string => c.req.header('cf-connecting-ip') ?? UNKNOWN_ADDRESS
+export const addressOf = (c: Ctx): string => c.env.clientAddress ?? UNKNOWN_ADDRESS
 
 /** The rate limit identity of an address: an IPv4 host, or an IPv6 network of 64 bits (RFC 6177), in normal form. */
 const networkIn = (address: string): string => {

@@ -1,8 +1,8 @@
 import type { ExecutionContext } from '@cloudflare/workers-types'
 import { runDueWork, sweepDueGames } from '../../../src/app/scheduler/game-wake-ups.ts'
-import { createApp } from '../../../src/http/app.ts'
 import type { Bindings } from '../../../src/hosts/workers/services.ts'
 import { backgroundServices, requestServices } from '../../../src/hosts/workers/services.ts'
+import { createApp } from '../../../src/http/app.ts'
 import type { Random } from '../random.ts'
 import { random } from '../random.ts'
 
@@ -23,7 +23,7 @@ export default {
   fetch: async (request: Request, env: Bindings, context: ExecutionContext): Promise<Response> => {
     const moment = request.headers.get('test-now')
     const services = {
-      ...requestServices(env, context),
+      ...requestServices(env, context, request),
       ...(moment !== null && { now: () => moment }),
       ...(chance && { random: drawnFrom(chance) }),
     }
