@@ -1,4 +1,32 @@
 import { defineConfig } from 'vitest/config'
+import { isNightly } from './test/support/random.ts'
+
+const API = ['test/api/**/*.test.ts', 'test/db/store/**/*.test.ts']
+
+/** Tests of a part that only Workers and sqld have. */
+const ON_WORKERS_ONLY = [
+  'test/api/operations/{concurrent-workers,database-round-trips,debug-worker,failing-database}.test.ts',
+  'test/api/http/load-shedding.test.ts',
+  'test/db/store/query-plans.test.ts',
+  'test/api/operations/{backup-and-restore,killed-database,mixed-releases,npm-start,sqld-crash-recovery,try-database}.test.ts',
+]
+
+/** Tests on both hosts: contract, streams, races and faults. The nightly run has all tests on both hosts. */
+const ON_BOTH_HOSTS = [
+  'test/api/contract/*.test.ts',
+  'test/api/streams/*.test.ts',
+  'test/api/bots/bot-turn-recovery.test.ts',
+  'test/api/clocks/alarms-and-sweeps.test.ts',
+  'test/api/games/{game-quotas,open-tables,rematch}.test.ts',
+  'test/api/http/{http-basics,rate-limits,response-headers}.test.ts',
+  'test/api/representations/etags.test.ts',
+  'test/api/webhooks/{failing-targets,webhook-secret-encryption}.test.ts',
+  'test/api/auth/tokens.test.ts',
+  'test/api/games/{game-export,game-lists}.test.ts',
+  'test/api/integrations/integrations.test.ts',
+  'test/api/moves/standing-orders.test.ts',
+  'test/db/store/*.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -18,15 +46,25 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/api/**', 'test/db/sqld/**', 'test/page/**'],
+          exclude: ['test/api/**', 'test/db/store/**', 'test/page/**'],
         },
       },
       {
-        // Real HTTP to the real Worker in real workerd on a real sqld: nothing is mocked.
+        // Real HTTP to the service in a Node process, on a database file: nothing is mocked.
         extends: true,
         test: {
           name: 'api',
-          include: ['test/api/**/*.test.ts', 'test/db/sqld/**/*.test.ts'],
+          include: API,
+          exclude: ON_WORKERS_ONLY,
+          globalSetup: 'test/support/node/service.ts',
+        },
+      },
+      {
+        // The same over the real Worker in real workerd on a real sqld: contract, streams, races and faults.
+        extends: true,
+        test: {
+          name: 'workers',
+          include: isNightly ? API : [...ON_BOTH_HOSTS, ...ON_WORKERS_ONLY],
           globalSetup: 'test/support/service.ts',
         },
       },
@@ -36,7 +74,7 @@ export default defineConfig({
         test: {
           name: 'page',
           include: ['test/page/**/*.test.ts'],
-          globalSetup: 'test/support/service.ts',
+          globalSetup: 'test/support/node/service.ts',
           expect: { poll: { timeout: 120_000 } },
         },
       },

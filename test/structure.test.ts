@@ -9,6 +9,9 @@ import { RULESETS } from '../src/rules/rulesets/index.ts'
 
 const SRC = join(import.meta.dirname, '../src')
 
+/** The layers of the application that a host connects. */
+const HOSTED = ['app', 'db', 'http', 'realtime'] as const
+
 /** The allowed imports of each layer besides the layer itself, and its allowed packages. */
 const LAYERS: Readonly<Record<string, { readonly layers: readonly string[]; readonly packages: RegExp }>> = {
   lib: { layers: [], packages: /^$/ },
@@ -65,7 +68,7 @@ const LAYERS: Readonly<Record<string, { readonly layers: readonly string[]; read
   render: { layers: ['rules', 'i18n', 'app/records/deal-record-schema.ts'], packages: /^zod$/ },
   realtime: {
     layers: ['rules', 'game', 'app', 'db/port/'],
-    packages: /^cloudflare:workers$/,
+    packages: /^$/,
   },
   http: {
     layers: [
@@ -73,6 +76,15 @@ const LAYERS: Readonly<Record<string, { readonly layers: readonly string[]; read
       ...['webhooks/payload-formats.ts', 'db/port/'],
     ],
     packages: /^(hono|zod|@hono\/zod-openapi|#release)(\/|$)/,
+  },
+  // Each host connects the application to its platform. No host knows another one.
+  'hosts/workers': {
+    layers: [...HOSTED, 'webhooks/', 'hosts/settings.ts', 'hosts/work-after-response.ts'],
+    packages: /^(cloudflare:workers|@cloudflare\/workers-types)$/,
+  },
+  'hosts/node': {
+    layers: [...HOSTED, 'webhooks/', 'hosts/settings.ts', 'hosts/work-after-response.ts'],
+    packages: /^(node:|hono\/utils\/mime$|@hono\/node-server$|ws$|libsql$|@libsql\/client|drizzle-orm)/,
   },
 }
 

@@ -35,7 +35,7 @@ import type {
  * Database schema. `npm run migrate:new` generates a migration from the changes in this file. Times are RFC 3339 in
  * UTC with milliseconds, so text order is time order.
  *
- * The triggers in `migrations/` serve the previous release: see `tools/stack/previous-release-triggers.ts`.
+ * The triggers in `migrations/` serve the previous release: see `src/hosts/node/database/previous-release-triggers.ts`.
  */
 
 export const players = sqliteTable(

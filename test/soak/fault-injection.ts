@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createClient } from '@libsql/client/web'
+import { createClient } from '@libsql/client'
 import { backUp } from '../../tools/backup/backup.ts'
 import { bundleWorker } from '../../tools/stack/bundle-worker.ts'
 import { endOnSignal, sleep } from '../../tools/stack/child-process.ts'

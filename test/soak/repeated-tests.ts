@@ -11,5 +11,5 @@ export const REPEATED_TESTS: readonly string[] = [
   'test/api/secrecy/hidden-cards.test.ts',
   'test/api/clocks/clocks.test.ts',
   'test/api/bots/bot-turn-recovery.test.ts',
-  'test/db/sqld/libsql-store.test.ts',
+  'test/db/store/libsql-store.test.ts',
 ]

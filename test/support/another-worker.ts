@@ -1,12 +1,34 @@
 import { inject } from 'vitest'
 import type { RunningWorker, WorkerOptions } from '../../tools/stack/local-worker.ts'
 import { startWorker } from '../../tools/stack/local-worker.ts'
+import type { TestServiceOptions } from './node/start-service-process.ts'
+import { startServiceProcess } from './node/start-service-process.ts'
+import { testBundle } from './test-bundle.ts'
+
+/** Options of a service for tests. */
+export type AnotherService = Partial<WorkerOptions> & Pick<TestServiceOptions, 'kind' | 'lost'>
+
+/** Starts the service on a file, in a Node process of its own. */
+const inProcess = (options: AnotherService): Promise<RunningWorker> =>
+  startServiceProcess({
+    databaseUrl: inject('databaseUrl'),
+    assets: inject('assets'),
+    run: inject('run'),
+    ...options,
+  })
+
+/** Starts the Worker in a workerd process of its own. */
+const inWorkerd = async ({ kind, lost, ...options }: AnotherService): Promise<RunningWorker> => {
+  const direct = typeof options.rateLimits !== 'object'
+  const bundle = kind === undefined ? inject('bundle') : await testBundle(`test/support/workers/${kind}.ts`)
+  const variables = { ...options.variables, ...(lost !== undefined && { LOST: lost }) }
+  return startWorker({ databaseUrl: inject('databaseUrl'), bundle, direct, ...options, variables })
+}
 
 /**
- * Starts one more Worker, a workerd process of its own, on the tests' database by default. The Worker runs alone, without
- * local stand-ins of the platform, unless a test sets rate limits.
+ * Starts one more service on the host of the tests, on the tests' database by default. A Worker runs alone, without local
+ * stand-ins of the platform, unless a test sets rate limits.
+ * @param options with `kind`, a service with a clock or with faults that the test sets
  */
-export function anotherWorker(options: Partial<WorkerOptions> = {}): Promise<RunningWorker> {
-  const direct = typeof options.rateLimits !== 'object'
-  return startWorker({ databaseUrl: inject('databaseUrl'), bundle: inject('bundle'), direct, ...options })
-}
+export const anotherWorker = (options: AnotherService = {}): Promise<RunningWorker> =>
+  inject('host') === 'node' ? inProcess(options) : inWorkerd(options)

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import type { Bundle } from '../../tools/stack/bundle-worker.ts'
 import { endOnSignal } from '../../tools/stack/child-process.ts'
@@ -12,9 +12,15 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Base URL of the service under test, without a trailing slash. */
     apiUrl: string
-    /** Base URL of a second Worker on the same database, without static files and rate limits. */
+    /** The host of the service: `node` is a process with a file, `workers` is workerd with sqld. */
+    host: 'node' | 'workers'
+    /** Name of this run, for files that its processes share. */
+    run: string
+    /** Folder of the static files. */
+    assets: string
+    /** Base URL of a second Worker on the same database, without static files and rate limits; on Node the same service. */
     directUrl: string
-    /** URL of the test database. */
+    /** URL of the test database: of sqld, or of a file. */
     databaseUrl: string
     /** The bundled Worker, so that a test can start another Worker without a new bundle. */
     bundle: Bundle
@@ -23,7 +29,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the service for the api tests: one sqld on an empty database and two workerd, all on free ports. */
+/** Starts the service for the api tests on Workers: one sqld on an empty database and two workerd, all on free ports. */
 export default async function startService(project: TestProject): Promise<() => Promise<void>> {
   endOnSignal()
   const dataDir = mkdtempSync(join(tmpdir(), 'sidi-test-'))
@@ -37,6 +43,9 @@ export default async function startService(project: TestProject): Promise<() => 
     startWorker({ databaseUrl: sqld.url, bundle }),
     startWorker({ databaseUrl: sqld.url, bundle, direct: true, rateLimits: 'none' }),
   ])
+  project.provide('host', 'workers')
+  project.provide('run', basename(dataDir))
+  project.provide('assets', bundle.assets ?? '')
   project.provide('apiUrl', worker.url)
   project.provide('directUrl', direct.url)
   project.provide('databaseUrl', sqld.url)

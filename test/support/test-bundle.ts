@@ -2,9 +2,9 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { inject } from 'vitest'
+import { takeLock } from '../../src/hosts/node/file-lock.ts'
 import type { Bundle } from '../../tools/stack/bundle-worker.ts'
 import { bundleWorker } from '../../tools/stack/bundle-worker.ts'
-import { takeLock } from '../../tools/stack/file-lock.ts'
 
 /*
  * Bundles of test Workers, each made once in a test run. A bundle costs several CPU seconds, and each process of the run needs it.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressesIn, parseHost, sharedUrls, urlAt } from '../../tools/stack/listen-addresses.ts'
+import { addressesIn, parseHost, sharedUrls, urlAt } from '../../src/hosts/node/listen-addresses.ts'
 
 const found = (address: string, internal = false) => ({ address, internal }) as never
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePort } from '../../tools/stack/free-ports.ts'
+import { parsePort } from '../../src/hosts/node/free-ports.ts'
 
 test.each(['abc', '99999', '0', '65536', '87.5', '-1', '', ' ', '1e3', '0x50'])(
   'PORT=%s is refused with a sentence',

@@ -3,11 +3,11 @@ import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Client, InValue } from '@libsql/client/web'
 import { createClient } from '@libsql/client/web'
+import type { Database, MigrationOptions } from '../../src/hosts/node/database/migrations.ts'
+import { keysFor } from '../../src/hosts/node/database/webhook-secrets.ts'
 import { isMain } from '../paths.ts'
-import type { Database, MigrationOptions } from '../stack/migrate.ts'
 import { migrateDatabase } from '../stack/migrate.ts'
 import { withDatabase } from '../stack/select-database.ts'
-import { keysFor } from '../stack/webhook-secrets.ts'
 import { inspect } from './inspect-database.ts'
 
 // npm run restore -- <file>: fills an empty database from a backup.

@@ -1,7 +1,7 @@
-import { createClient } from '@libsql/client/web'
+import { createClient } from '@libsql/client'
 import { getTableColumns, getTableName } from 'drizzle-orm'
-import { libsqlStore } from '../../src/db/libsql/store.ts'
 import * as schema from '../../src/db/schema.ts'
+import { storeAt } from '../../src/hosts/node/database/store-at.ts'
 import { isMain } from '../paths.ts'
 import { usualPort } from '../stack/sqld.ts'
 import type { Layout } from './fixture.ts'
@@ -50,12 +50,13 @@ const clear = async (url: string, players: readonly string[]): Promise<void> => 
  * @throws for a database of another host
  */
 export const loadFixture = async (url: string): Promise<Layout> => {
-  if (!LOOPBACK.includes(new URL(url).hostname)) {
+  const { protocol, hostname } = new URL(url)
+  if (protocol !== 'file:' && !LOOPBACK.includes(hostname)) {
     throw new Error(`${url} is not on this machine: everybody knows the tokens of the fixture.`)
   }
   const { players } = await layOut(session({ of: 'fixture' }).call)
   await clear(url, players)
-  return layOut(session({ of: 'fixture', store: libsqlStore({ url }) }).call)
+  return layOut(session({ of: 'fixture', store: storeAt(url) }).call)
 }
 
 if (isMain(import.meta.filename)) {

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { takeLock } from '../../src/hosts/node/file-lock.ts'
 import { signalGroup, sleep } from './child-process.ts'
-import { takeLock } from './file-lock.ts'
 import type { Identity } from './process-identity.ts'
 import { identityOf, isAlive } from './process-identity.ts'
 

@@ -3,7 +3,7 @@ import type { Bundle } from './bundle-worker.ts'
 import { bundleWorker } from './bundle-worker.ts'
 import { startWorkerd } from './workerd.ts'
 
-/** Names of the rate limits in wrangler.toml. */
+/** Name of a rate limit in wrangler.toml. */
 export type LimitName =
   | 'READ_LIMIT'
   | 'WRITE_LIMIT'
@@ -65,6 +65,22 @@ const botsOutOfTheWay = {
   BOT_PACE_MS: 0,
 }
 
+/** Names of the rate limits in wrangler.toml. */
+const LIMIT_NAMES: readonly LimitName[] = [
+  'READ_LIMIT',
+  'WRITE_LIMIT',
+  'SIGNUP_LIMIT',
+  'INTEGRATION_READ_LIMIT',
+  'INTEGRATION_WRITE_LIMIT',
+]
+
+/** The settings of a service for tests: rate limits and limits of bots that do not matter, unless a test sets a rate limit. */
+export const testSettings = (rateLimits: WorkerOptions['rateLimits']): Readonly<Record<string, number>> => {
+  const asked = rateLimits === 'none' ? {} : (rateLimits ?? {})
+  const quotas = LIMIT_NAMES.map((name) => [`${name}_A_MINUTE`, asked[name] ?? outOfTheWay])
+  return { ...Object.fromEntries(quotas), ...botsOutOfTheWay }
+}
+
 /**
  * Starts the Worker in real workerd on a free port, with the settings of wrangler.toml. Each call starts a separate
  * process. Several Workers on a database prove that no code relies on a single isolate.
@@ -78,11 +94,9 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   const ratelimits = Object.fromEntries(
     bound.map(([name, limit]) => [name, { ...limit, simple: { period: 60, limit: limitOf(name) } }]),
   )
-  const quotas = Object.fromEntries(bound.map(([name]) => [`${name}_A_MINUTE`, limitOf(name)]))
   const variables = {
     ...(workerOptions.bindings as Record<string, string> | undefined),
-    ...quotas,
-    ...botsOutOfTheWay,
+    ...testSettings(options.rateLimits),
     ...options.variables,
     DATABASE_URL: options.databaseUrl,
     DATABASE_TOKEN: options.databaseToken ?? '',

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
+import type { Database } from '../../src/hosts/node/database/migrations.ts'
 import { root } from '../paths.ts'
 import { endOnSignal } from './child-process.ts'
-import type { Database } from './migrate.ts'
 import { startSqld } from './sqld.ts'
 import { holderOf } from './sqld-lock.ts'
 

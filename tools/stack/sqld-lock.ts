@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { takeLock } from './file-lock.ts'
+import { takeLock } from '../../src/hosts/node/file-lock.ts'
 import type { Identity } from './process-identity.ts'
 import { identityOf, isAlive } from './process-identity.ts'
 

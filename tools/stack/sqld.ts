@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { freePort, PortTaken } from '../../src/hosts/node/free-ports.ts'
 import type { Exit } from './child-process.ts'
 import { sleep, stopChild, supervise } from './child-process.ts'
-import { freePort, PortTaken } from './free-ports.ts'
 import { fileServedAt, lockData, setHolder, unlockData } from './sqld-lock.ts'
 
 /** The default port of sqld. */

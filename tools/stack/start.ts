@@ -1,6 +1,9 @@
 import { join } from 'node:path'
+import { keyFile, keysFor } from '../../src/hosts/node/database/webhook-secrets.ts'
+import { onFreePort, parsePort } from '../../src/hosts/node/free-ports.ts'
+import type { Host } from '../../src/hosts/node/listen-addresses.ts'
+import { parseHost, sharedUrls } from '../../src/hosts/node/listen-addresses.ts'
 import { cpuOfGroup } from './child-process.ts'
-import { onFreePort, parsePort } from './free-ports.ts'
 import {
   AlreadyRunning,
   deleteRunFile,
@@ -9,15 +12,12 @@ import {
   recordChild,
   recordUrl,
 } from './leftover-processes.ts'
-import type { Host } from './listen-addresses.ts'
-import { parseHost, sharedUrls } from './listen-addresses.ts'
 import { runEveryMinute } from './local-cron.ts'
 import { migrateDatabase } from './migrate.ts'
 import { dataFolder } from './select-database.ts'
 import { watch } from './service-watchdog.ts'
 import { startSqld, usualPort } from './sqld.ts'
 import { DataInUse } from './sqld-lock.ts'
-import { keyFile, keysFor } from './webhook-secrets.ts'
 import { startWrangler } from './wrangler.ts'
 
 // `npm start`: runs the database server and the Worker on this machine until Ctrl-C. Settings: SIDI_DATA (data folder),
@@ -122,7 +122,7 @@ async function main(): Promise<void> {
   stops.push(sqld.stop)
   void sqld.exited.then(({ code, signal }) => fail(`sqld has ended (${signal ?? code}).`))
   const envFile = keyFile(dataDir)
-  const migrated = await migrateDatabase(sqld, { alone: true, keys: keysFor(dataDir), tell: console.log })
+  await migrateDatabase(sqld, { alone: true, keys: keysFor(dataDir), tell: console.log })
 
   const url = await onFreePort(wanted, host.listen, (port) => serve(host, port, sqld.url, envFile))
   const port = Number(new URL(url).port)
@@ -134,7 +134,7 @@ async function main(): Promise<void> {
   Play       ${url}/play
   Sidi       ${url}
   Reference  ${url}/docs
-  Database   ${sqld.url}  (sqld, data in ${dataDir}${migrated ? '' : ', no migrations yet'})${forFriends(host, port)}
+  Database   ${sqld.url}  (sqld, data in ${dataDir})${forFriends(host, port)}
 
 For the game in the README, paste this into another terminal first:
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Client } from '@libsql/client/web'
 import { createClient } from '@libsql/client/web'
+import type { Database } from '../../src/hosts/node/database/migrations.ts'
 import { isMain } from '../paths.ts'
-import type { Database } from './migrate.ts'
 import { withDatabase } from './select-database.ts'
 
 /*

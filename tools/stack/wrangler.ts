@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
+import { freePort, PortTaken } from '../../src/hosts/node/free-ports.ts'
+import type { Host } from '../../src/hosts/node/listen-addresses.ts'
+import { urlAt } from '../../src/hosts/node/listen-addresses.ts'
 import { inProject } from '../paths.ts'
 import { debugWorker, wrangler } from './bundle-worker.ts'
 import type { Exit } from './child-process.ts'
 import { stopChild, supervise } from './child-process.ts'
-import { freePort, PortTaken } from './free-ports.ts'
-import type { Host } from './listen-addresses.ts'
-import { urlAt } from './listen-addresses.ts'
 import { quietEnvironment } from './quiet-environment.ts'
 
 /** Options of {@link startWrangler}. */

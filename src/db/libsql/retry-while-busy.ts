@@ -1,8 +1,11 @@
 import { isBusy } from './database-errors.ts'
 
-/** Retry with exponential backoff: the number of attempts, and the base of the pauses in milliseconds. */
-const ATTEMPTS = 6
-const FIRST_PAUSE = 25
+/** Retry with exponential backoff: the first and the longest pause, in milliseconds. */
+const FIRST_PAUSE = 50
+const LONGEST_PAUSE = 800
+
+/** Time for the retries of an operation, in milliseconds: less than the time limit of a request. */
+const RETRY_MS = 8000
 
 /** Full jitter: a random share of a pause, so that waiting requests do not return together. */
 const jittered = (span: number): number => {
@@ -16,12 +19,13 @@ const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
  * Repeats a database operation while the database is busy, with exponential backoff. Any other error is thrown at once.
  */
 export const retryWhileBusy = async <T>(operation: () => Promise<T>): Promise<T> => {
-  for (let attempt = 1; ; attempt += 1) {
+  const end = Date.now() + RETRY_MS
+  for (let attempt = 0; ; attempt += 1) {
     try {
       return await operation()
     } catch (error) {
-      if (!isBusy(error) || attempt === ATTEMPTS) throw error
-      await sleep(jittered(FIRST_PAUSE * 2 ** attempt))
+      if (!isBusy(error) || Date.now() > end) throw error
+      await sleep(jittered(Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt)))
     }
   }
 }

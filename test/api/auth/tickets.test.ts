@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test } from 'vitest'
 import { runQuery } from '../../../src/app/queries/authorized-queries.ts'
 import { deleteEndedTokens } from '../../../src/app/scheduler/database-cleanup.ts'
 import { createApp } from '../../../src/http/app.ts'
+import { databaseClient } from '../../support/host.ts'
 import type { Answer, Body } from '../support/api-client.ts'
 import { call, callDirectly, get, getView, newPlayer, newTable, post } from '../support/api-client.ts'
 import { inProcessDeps } from '../support/in-process-deps.ts'
@@ -14,7 +14,7 @@ import { inProcessDeps } from '../support/in-process-deps.ts'
 
 callDirectly()
 
-const database = createClient({ url: inject('databaseUrl') })
+const database = databaseClient(inject('databaseUrl'))
 const run = (sql: string, ...args: string[]) => database.execute({ sql, args })
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 

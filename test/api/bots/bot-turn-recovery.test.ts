@@ -1,5 +1,5 @@
-import type { Client } from '@libsql/client/web'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '@libsql/client'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Event } from '../../../src/rules/events.ts'
 import { evolveAll } from '../../../src/rules/evolve.ts'
 import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
@@ -332,47 +332,50 @@ test('several Workers drive the same games at once, and nothing is done twice', 
 const KILLS = usualOrNightly(3, 10)
 const BEGUN = usualOrNightly(3, 5)
 
-test('games of bots are played to their end, while Workers and the database are killed', async () => {
-  const chance = random(5)
-  const apart = await startServiceWithTestClock()
-  let { sqld } = apart
-  let running: RunningWorker = await apart.another(MANY)
-  const kill = ({ pid }: RunningWorker): void => {
-    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
-  }
-  const left = async (): Promise<number> => {
-    const asked = "select count(*) as left from games where status = 'playing'"
-    return Number((await apart.database.execute(asked)).rows[0]?.['left'])
-  }
-  try {
-    const token = await newPlayer(running.url)
-    const games: Opened[] = []
-    let cutOff = 0
-    for (let killed = 0; killed < KILLS; killed += 1) {
-      for (let more = 0; more < BEGUN; more += 1) {
-        games.push(await open(running.url, [BOT, BOT, BOT, BOT], token))
-      }
-      const sweeping = tried(apart.sweep(0, running.url))
-      await new Promise((resolve) => setTimeout(resolve, chance.below(400)))
-      if (chance.chance(0.5)) {
-        kill(running)
-        running = await apart.another(MANY)
-      } else {
-        await sqld.kill('SIGKILL')
-        sqld = await sqld.restart()
-      }
-      await sweeping
-      cutOff += await left()
+test.runIf(inject('host') === 'workers')(
+  'games of bots are played to their end, while Workers and the database are killed',
+  async () => {
+    const chance = random(5)
+    const apart = await startServiceWithTestClock()
+    let { sqld } = apart
+    let running: RunningWorker = await apart.another(MANY)
+    const kill = ({ pid }: RunningWorker): void => {
+      if (pid !== undefined) process.kill(-pid, 'SIGKILL')
     }
-    expect([games.length, cutOff > 0]).toEqual([BEGUN * KILLS, true])
-    while ((await left()) > 0) {
-      expect((await apart.sweep(0, running.url)).failed).toEqual([])
-      // Meanwhile the channels move the bots. Without a pause, each move would meet a conflict with a sweep.
-      await new Promise((resolve) => setTimeout(resolve, 300))
+    const left = async (): Promise<number> => {
+      const asked = "select count(*) as left from games where status = 'playing'"
+      return Number((await apart.database.execute(asked)).rows[0]?.['left'])
     }
-    for (const game of games) await expectSound(apart.database, game, running.url)
-  } finally {
-    await sqld.stop()
-    await apart.stop()
-  }
-})
+    try {
+      const token = await newPlayer(running.url)
+      const games: Opened[] = []
+      let cutOff = 0
+      for (let killed = 0; killed < KILLS; killed += 1) {
+        for (let more = 0; more < BEGUN; more += 1) {
+          games.push(await open(running.url, [BOT, BOT, BOT, BOT], token))
+        }
+        const sweeping = tried(apart.sweep(0, running.url))
+        await new Promise((resolve) => setTimeout(resolve, chance.below(400)))
+        if (chance.chance(0.5)) {
+          kill(running)
+          running = await apart.another(MANY)
+        } else {
+          await sqld.kill('SIGKILL')
+          sqld = await sqld.restart()
+        }
+        await sweeping
+        cutOff += await left()
+      }
+      expect([games.length, cutOff > 0]).toEqual([BEGUN * KILLS, true])
+      while ((await left()) > 0) {
+        expect((await apart.sweep(0, running.url)).failed).toEqual([])
+        // Meanwhile the channels move the bots. Without a pause, each move would meet a conflict with a sweep.
+        await new Promise((resolve) => setTimeout(resolve, 300))
+      }
+      for (const game of games) await expectSound(apart.database, game, running.url)
+    } finally {
+      await sqld.stop()
+      await apart.stop()
+    }
+  },
+)

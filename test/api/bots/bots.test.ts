@@ -1,4 +1,3 @@
-import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { LEVELS } from '../../../src/rules/bot-levels-and-ids.ts'
 import type { Event } from '../../../src/rules/events.ts'
@@ -8,10 +7,19 @@ import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import { verifyGame } from '../../../tools/verify/game-checks.ts'
 import { parseExport } from '../../../tools/verify/verify-game.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
+import { databaseClient } from '../../support/host.ts'
 import { thirdOfList, usualOrNightly } from '../../support/random.ts'
 import { shortOptions } from '../../support/random-game.ts'
 import type { Answer, Body, Player } from '../support/api-client.ts'
-import { call, callDirectly, chooseTestMove, get, newPlayer, post } from '../support/api-client.ts'
+import {
+  call,
+  callDirectly,
+  chooseTestMove,
+  fromAddress,
+  get,
+  newPlayer,
+  post,
+} from '../support/api-client.ts'
 
 /*
  * Bots at tables over HTTP: with human players, in games of bots alone, on seats that become free, and as substitutes.
@@ -75,7 +83,7 @@ const played = async (
   }
 }
 
-const database = createClient({ url: inject('databaseUrl') })
+const database = databaseClient(inject('databaseUrl'))
 
 /** Checks that the log of a game has no gap and replays to the stored state. */
 const expectReplayed = async (id: string): Promise<void> => {
@@ -344,7 +352,7 @@ describe('games without human moves', () => {
 })
 
 describe('games of bots of many players', () => {
-  const from = (address: string) => ({ headers: { 'CF-Connecting-IP': address } })
+  const from = (address: string) => ({ headers: fromAddress(address) })
   const ROOM = 2
   let bounded: RunningWorker
   beforeAll(async () => {
@@ -358,12 +366,13 @@ describe('games of bots of many players', () => {
   const reasons = ({ status, body }: Answer) => [status, body.code, body.facts?.reason, body.limit]
 
   test('are limited per address, also with a substitute bot', async () => {
-    const address = `203.0.113.${1 + Math.floor(Math.random() * 200)}, ${crypto.randomUUID()}`
+    const [first4 = '', second4 = ''] = crypto.randomUUID().match(/[0-9a-f]{4}/g) ?? []
+    const address = `2001:db8:${first4}:${second4}::1`
     const here = from(address)
     const people = await Promise.all(['Anna', 'Beat', 'Carla'].map((name) => newPlayer(name)))
     const [anna, beat, carla] = people.map(({ token }) => token) as [string, string, string]
     const first = await create(anna, here)
-    expect(first.status).toBe(201)
+    expect(first.status, first.text).toBe(201)
     expect((await create(beat, here)).status).toBe(201)
     const keyed = { headers: { ...here.headers, 'Idempotency-Key': crypto.randomUUID() } }
     expect(reasons(await create(carla, keyed))).toEqual([409, 'too-many-bot-games', 'address', ROOM])
@@ -373,7 +382,7 @@ describe('games of bots of many players', () => {
       call('PUT', path, { token: carla, body: { level: 'club' }, base: bounded.url, ...here })
     expect(reasons(await stand())).toEqual([409, 'too-many-bot-games', 'address', ROOM])
     // From elsewhere there is room.
-    expect((await create(carla, from(`elsewhere of ${address}`))).status).toBe(201)
+    expect((await create(carla, from(`2001:db8:${second4}:${first4}::1`))).status).toBe(201)
     // The first game is over: the same request, under the same key, has room.
     await database.execute({
       sql: "update games set status = 'finished' where id = ?",

@@ -1,4 +1,3 @@
-import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test, vi } from 'vitest'
 import type { Deps } from '../../../src/app/deps.ts'
 import { runCron } from '../../../src/app/scheduler/cron-job.ts'
@@ -8,14 +7,13 @@ import {
   MAX_ANALYSES_PER_DAY,
 } from '../../../src/app/scheduler/deal-analysis-jobs.ts'
 import * as analysis from '../../../src/bots/analysis/deal-analysis.ts'
-import { libsqlStore } from '../../../src/db/libsql/store.ts'
+import { storeAt } from '../../../src/hosts/node/database/store-at.ts'
 import type { Event } from '../../../src/rules/events.ts'
 import { evolveAll } from '../../../src/rules/evolve.ts'
 import { rulesOfGame } from '../../../src/rules/rulesets/index.ts'
 import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
-import { startWorker } from '../../../tools/stack/local-worker.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
-import { testBundle } from '../../support/test-bundle.ts'
+import { databaseClient } from '../../support/host.ts'
 import type { Answer, Body, Table } from '../support/api-client.ts'
 import { call, callDirectly, get, newPlayer, newTable, playUntil } from '../support/api-client.ts'
 import { eventually } from '../support/eventually.ts'
@@ -28,8 +26,8 @@ import { newDatabase } from '../support/new-database.ts'
 
 callDirectly()
 
-const store = libsqlStore({ url: inject('databaseUrl') })
-const database = createClient({ url: inject('databaseUrl') })
+const store = storeAt(inject('databaseUrl'))
+const database = databaseClient(inject('databaseUrl'))
 
 const run = (sql: string, ...args: (string | number)[]) => database.execute({ sql, args })
 
@@ -72,13 +70,10 @@ const stopAnalyses = ({ game }: Table, fromDeal = 1) =>
 const statusAndCode = ({ status, body }: Answer) => [status, body?.code]
 
 test('the analysis of a deal goes on where a Worker was killed, and ends, with nothing done twice', async () => {
-  const [{ sqld, gone }, bundle] = await Promise.all([
-    newDatabase(),
-    testBundle('test/support/workers/clock-offset.ts'),
-  ])
-  const own = createClient({ url: sqld.url })
+  const apart = await newDatabase()
+  const own = databaseClient(apart.url)
   const start = () =>
-    startWorker({ databaseUrl: sqld.url, bundle, withoutChannels: true, direct: true, rateLimits: 'none' })
+    anotherWorker({ databaseUrl: apart.url, kind: 'clock-offset', withoutChannels: true, rateLimits: 'none' })
   const [first, second, ...others] = await Promise.all([start(), start(), start(), start()])
   const minute = (base: string, ahead = 0) => fetch(`${base}/test/minute?ahead=${ahead}`)
   const kill = ({ pid }: RunningWorker): void => {
@@ -131,8 +126,7 @@ test('the analysis of a deal goes on where a Worker was killed, and ends, with n
     expect(done?.['revision']).toBe(slices)
   } finally {
     await Promise.all(others.map((other) => other.stop()))
-    await sqld.stop()
-    gone()
+    await apart.stop()
   }
 })
 

@@ -1,5 +1,5 @@
-import { createClient } from '@libsql/client/web'
 import { expect, inject, test } from 'vitest'
+import { databaseClient } from '../../support/host.ts'
 import type { Body } from '../support/api-client.ts'
 import { call, callDirectly, get, getView, newPlayer, newTable, post } from '../support/api-client.ts'
 import { expectConsistentGame } from '../support/stored-game-checks.ts'
@@ -10,7 +10,7 @@ import { expectConsistentGame } from '../support/stored-game-checks.ts'
 
 callDirectly()
 
-const database = createClient({ url: inject('databaseUrl') })
+const database = databaseClient(inject('databaseUrl'))
 
 const said = ({ status, body }: { readonly status: number; readonly body: Body }) => [status, body?.code]
 

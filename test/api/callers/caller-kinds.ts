@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createClient } from '@libsql/client/web'
 import { inject } from 'vitest'
+import { databaseClient } from '../../support/host.ts'
 import type { Body, Options } from '../support/api-client.ts'
 import { call, newPlayer } from '../support/api-client.ts'
 import type { Ids, Operation, Scope } from './expected-answers.ts'
@@ -51,8 +51,7 @@ export interface World extends Resources {
 }
 
 /** Writes to the database directly, for states that take days or need a webhook receiver. */
-const run = (sql: string, ...args: string[]) =>
-  createClient({ url: inject('databaseUrl') }).execute({ sql, args })
+const run = (sql: string, ...args: string[]) => databaseClient(inject('databaseUrl')).execute({ sql, args })
 
 const bearer = (token: string): Credentials => ({ Authorization: `Bearer ${token}` })
 

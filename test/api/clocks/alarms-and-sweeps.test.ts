@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { seatsToAct } from '../../../src/rules/decide.ts'
 import type { LoggedEvent } from '../../../src/rules/events.ts'
 import { evolve } from '../../../src/rules/evolve.ts'
@@ -250,7 +250,7 @@ describe('with the scheduler of each minute only, on a platform without Durable 
   let worker: RunningWorker
   beforeAll(async () => {
     apart = await startServiceWithTestClock({ withoutChannels: true })
-    worker = await startWebhookWorker(apart.sqld.url, { withoutChannels: true })
+    worker = await startWebhookWorker(apart.databaseUrl, { withoutChannels: true })
   })
   afterAll(async () => {
     await worker.stop()
@@ -276,7 +276,7 @@ describe('with the scheduler of each minute only, on a platform without Durable 
     const [own, other] = [await newWebhookTarget(), await newWebhookTarget()]
     await newActiveWebhook(worker, game.players[seat]?.token ?? '', own, { types })
     await newActiveWebhook(worker, game.players[(seat + 1) % 4]?.token ?? '', other, { types })
-    const second = await startWebhookWorker(apart.sqld.url, { withoutChannels: true })
+    const second = await startWebhookWorker(apart.databaseUrl, { withoutChannels: true })
     for (let seconds = 0; seconds <= 420; seconds += 60) {
       await Promise.all([worker, second].map((each) => runScheduler(each, seconds * 1000)))
     }
@@ -312,7 +312,7 @@ describe('Workers and the database killed while clocks act', () => {
   }
   const tried = (request: Promise<unknown>): Promise<unknown> => request.catch(() => undefined)
 
-  test('three minutes without the database cost no turn', async () => {
+  test.runIf(inject('host') === 'workers')('three minutes without the database cost no turn', async () => {
     const apart = await startServiceWithTestClock()
     let { sqld } = apart
     try {
@@ -338,62 +338,65 @@ describe('Workers and the database killed while clocks act', () => {
     }
   })
 
-  test('no clock acts twice, nor on a turn that was just played; and every turn ends', async () => {
-    const chance = random(11)
-    const apart = await startServiceWithTestClock()
-    let { sqld } = apart
-    let running = await apart.another()
-    try {
-      const games = await Promise.all([1, 2, 3].map(() => apart.table({ ...MINUTE, onExpiry: 'autoplay' })))
-      let killed = 0
-      for (let round = 0; round < KILL_ROUNDS; round += 1) {
-        const game = games[round % games.length] as ClockedGame
-        const before = await game.see()
-        const [seat] = before.deal.toAct
-        const end = before.deal.deadline[seat]
-        const token = game.players[seat]?.token
-        const mine = await game.see(seat)
-        const acts: Promise<unknown>[] = [
-          tried(apart.due(game.id, end, running.url)),
-          tried(apart.sweep(end, running.url)),
-          tried(apart.due(game.id, end)),
-        ]
-        if (chance.chance(0.5) && mine.you?.mustAct) {
-          acts.push(
-            tried(
-              apart.call('POST', `${game.path}/moves`, {
-                token,
-                body: chooseTestMove(mine),
-              }) as Promise<Answer>,
-            ),
-          )
-        }
-        if (chance.chance(0.5)) {
-          await new Promise((resolve) => setTimeout(resolve, chance.below(15)))
-          if (chance.chance(0.5)) {
-            kill(running)
-            running = await apart.another()
-          } else {
-            await sqld.kill('SIGKILL')
-            sqld = await sqld.restart()
+  test.runIf(inject('host') === 'workers')(
+    'no clock acts twice, nor on a turn that was just played; and every turn ends',
+    async () => {
+      const chance = random(11)
+      const apart = await startServiceWithTestClock()
+      let { sqld } = apart
+      let running = await apart.another()
+      try {
+        const games = await Promise.all([1, 2, 3].map(() => apart.table({ ...MINUTE, onExpiry: 'autoplay' })))
+        let killed = 0
+        for (let round = 0; round < KILL_ROUNDS; round += 1) {
+          const game = games[round % games.length] as ClockedGame
+          const before = await game.see()
+          const [seat] = before.deal.toAct
+          const end = before.deal.deadline[seat]
+          const token = game.players[seat]?.token
+          const mine = await game.see(seat)
+          const acts: Promise<unknown>[] = [
+            tried(apart.due(game.id, end, running.url)),
+            tried(apart.sweep(end, running.url)),
+            tried(apart.due(game.id, end)),
+          ]
+          if (chance.chance(0.5) && mine.you?.mustAct) {
+            acts.push(
+              tried(
+                apart.call('POST', `${game.path}/moves`, {
+                  token,
+                  body: chooseTestMove(mine),
+                }) as Promise<Answer>,
+              ),
+            )
           }
-          killed += 1
+          if (chance.chance(0.5)) {
+            await new Promise((resolve) => setTimeout(resolve, chance.below(15)))
+            if (chance.chance(0.5)) {
+              kill(running)
+              running = await apart.another()
+            } else {
+              await sqld.kill('SIGKILL')
+              sqld = await sqld.restart()
+            }
+            killed += 1
+          }
+          await Promise.all(acts)
         }
-        await Promise.all(acts)
+        expect(killed).toBeGreaterThan(3)
+        for (const game of games) {
+          const log = await storedLog(game, apart)
+          expect(log.map(({ seq }) => seq)).toEqual(log.map((_, at) => at + 1))
+          const acted = expectFair(log)
+          const { version } = await game.see()
+          await apart.due(game.id, 61)
+          expect((await game.see()).version).toBeGreaterThan(version)
+          expect(acted).toBeGreaterThan(0)
+        }
+      } finally {
+        await sqld.stop()
+        await apart.stop()
       }
-      expect(killed).toBeGreaterThan(3)
-      for (const game of games) {
-        const log = await storedLog(game, apart)
-        expect(log.map(({ seq }) => seq)).toEqual(log.map((_, at) => at + 1))
-        const acted = expectFair(log)
-        const { version } = await game.see()
-        await apart.due(game.id, 61)
-        expect((await game.see()).version).toBeGreaterThan(version)
-        expect(acted).toBeGreaterThan(0)
-      }
-    } finally {
-      await sqld.stop()
-      await apart.stop()
-    }
-  })
+    },
+  )
 })

@@ -1,10 +1,10 @@
-import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test } from 'vitest'
 import { cursorStart, parseCursor, printCursor } from '../../../src/app/feed/feed-cursor.ts'
 import { deleteOldFormerSeats } from '../../../src/app/scheduler/database-cleanup.ts'
-import { libsqlStore } from '../../../src/db/libsql/store.ts'
 import { FEED_OVERLAP } from '../../../src/db/port/activity-feed.ts'
+import { storeAt } from '../../../src/hosts/node/database/store-at.ts'
 import type { Event } from '../../../src/rules/events.ts'
+import { databaseClient } from '../../support/host.ts'
 import { random } from '../../support/random.ts'
 import type { Body, Player, Table } from '../support/api-client.ts'
 import {
@@ -26,7 +26,7 @@ import { recordSql, totalCost } from '../support/sql-recorder.ts'
 
 callDirectly()
 
-const database = createClient({ url: inject('databaseUrl') })
+const database = databaseClient(inject('databaseUrl'))
 const run = (sql: string, ...args: (string | number)[]) => database.execute({ sql, args })
 
 const PATH = '/v1/players/me/events'
@@ -381,7 +381,7 @@ const RANGES = 2
 describe('cost', () => {
   test('two rows for each game that goes on, and nothing for those that are over', async () => {
     const { anna, tables } = await pairs(3)
-    const store = libsqlStore({ url: inject('databaseUrl') })
+    const store = storeAt(inject('databaseUrl'))
     const { rows } = await run('select token_hash from players where id = ?', anna.id)
     const tokenHash = String(rows[0]?.['token_hash'])
     const reading = async (since: string) =>
@@ -403,7 +403,7 @@ describe('cost', () => {
     const [table] = tables as [Table]
     const { version } = await playUntil(table, ({ version }) => version > 250)
     const half = Math.floor(version / 2)
-    const store = libsqlStore({ url: inject('databaseUrl') })
+    const store = storeAt(inject('databaseUrl'))
     const { rows } = await run('select token_hash from players where id = ?', anna.id)
     const tokenHash = String(rows[0]?.['token_hash'])
     const since = cursorStart({ at: new Date().toISOString() })
@@ -433,7 +433,7 @@ test('former seats are deleted after the last item of the feed', async () => {
   const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString()
   await run('update former_seats set left_at = ? where player = ? and vacated < 5', days(31), beat?.id ?? '')
   await deleteOldFormerSeats({
-    store: libsqlStore({ url: inject('databaseUrl') }),
+    store: storeAt(inject('databaseUrl')),
     now: () => new Date().toISOString(),
   })
   expect(await kept()).toBe(2)

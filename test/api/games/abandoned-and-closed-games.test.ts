@@ -1,7 +1,7 @@
-import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test } from 'vitest'
 import { closeStaleGames, STALE_AFTER } from '../../../src/app/scheduler/close-stale-games.ts'
 import type { Store } from '../../../src/db/port/store.ts'
+import { databaseClient } from '../../support/host.ts'
 import type { Answer, Body, Player } from '../support/api-client.ts'
 import {
   call,
@@ -22,7 +22,7 @@ import { expectConsistentGame } from '../support/stored-game-checks.ts'
 
 callDirectly()
 
-const database = createClient({ url: inject('databaseUrl') })
+const database = databaseClient(inject('databaseUrl'))
 const said = ({ status, body }: Answer) => [status, body?.code]
 const newCursor = async (token: string): Promise<string> =>
   (await get('/v1/players/me/events', token)).body.cursor

@@ -4,13 +4,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { libsqlStore } from '../../../src/db/libsql/store.ts'
 import { WRITE_TIME } from '../../../src/db/port/change.ts'
 import { summarize } from '../../../src/game/game-summary.ts'
+import { storeAt } from '../../../src/hosts/node/database/store-at.ts'
 import { finishedDealsIn } from '../../../src/rules/evolve.ts'
 import { bindingOfGame, findRuleset } from '../../../src/rules/rulesets/index.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
 import { playShuffledGame } from '../../support/fairness/shuffled-game.ts'
+import { isOnWorkers } from '../../support/host.ts'
 import { random } from '../../support/random.ts'
 import type { Body, Table } from '../support/api-client.ts'
 import {
@@ -186,7 +187,7 @@ const longGame = async (seed: number) => {
   const { rules } = bindingOfGame(game)
   const frame = { id, visibility: 'public', invite: 'invite', owner: seats[0] ?? '', epoch: 0 } as const
   const moments = { createdAt: WRITE_TIME, updatedAt: WRITE_TIME, since: seats.map(() => null) }
-  await libsqlStore({ url: inject('databaseUrl') }).write({
+  await storeAt(inject('databaseUrl')).write({
     game: {
       stored: { ...frame, ...moments, game: named.game, names: {} },
       before: 0,
@@ -208,33 +209,36 @@ describe('a game with more than a single part of export', () => {
     expect((await verifyGame(['-'], text)).code).toBe(0)
   })
 
-  test('breaks off where the database does, and is no JSON; before that it is a problem', async () => {
-    const { path, token } = await longGame(4)
-    const between = await faultyDatabase(inject('databaseUrl'))
-    const worker = await anotherWorker({ databaseUrl: between.url, direct: true })
-    try {
-      let trips = 0
-      const failingFrom = (trip: number) => {
-        trips = 0
-        between.fault = (_, to) => {
-          trips += 1
-          if (trips >= trip) to.send(500, 'text/plain', 'no')
-          else to.late(0)
+  test.runIf(isOnWorkers)(
+    'breaks off where the database does, and is no JSON; before that it is a problem',
+    async () => {
+      const { path, token } = await longGame(4)
+      const between = await faultyDatabase(inject('databaseUrl'))
+      const worker = await anotherWorker({ databaseUrl: between.url, direct: true })
+      try {
+        let trips = 0
+        const failingFrom = (trip: number) => {
+          trips = 0
+          between.fault = (_, to) => {
+            trips += 1
+            if (trips >= trip) to.send(500, 'text/plain', 'no')
+            else to.late(0)
+          }
         }
+        const headers = { Authorization: `Bearer ${token}` }
+        failingFrom(2)
+        const refused = await get(path, token, { base: worker.url })
+        expect([refused.status, refused.body.code]).toEqual([503, 'store-unavailable'])
+        failingFrom(3)
+        const begun = await fetch(worker.url + path, { headers })
+        expect(begun.status).toBe(200)
+        const text = await begun.text().catch(() => '')
+        expect(() => JSON.parse(text)).toThrow()
+        between.fault = undefined
+        expect((await get(path, token, { base: worker.url })).status).toBe(200)
+      } finally {
+        await Promise.all([worker.stop(), between.stop()])
       }
-      const headers = { Authorization: `Bearer ${token}` }
-      failingFrom(2)
-      const refused = await get(path, token, { base: worker.url })
-      expect([refused.status, refused.body.code]).toEqual([503, 'store-unavailable'])
-      failingFrom(3)
-      const begun = await fetch(worker.url + path, { headers })
-      expect(begun.status).toBe(200)
-      const text = await begun.text().catch(() => '')
-      expect(() => JSON.parse(text)).toThrow()
-      between.fault = undefined
-      expect((await get(path, token, { base: worker.url })).status).toBe(200)
-    } finally {
-      await Promise.all([worker.stop(), between.stop()])
-    }
-  })
+    },
+  )
 })

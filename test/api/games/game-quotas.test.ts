@@ -1,7 +1,7 @@
-import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
+import { databaseClient } from '../../support/host.ts'
 import type { Answer, Options } from '../support/api-client.ts'
 import { call, callDirectly, get, newPlayer, post } from '../support/api-client.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => worker.stop())
 
-const database = createClient({ url: inject('databaseUrl') })
+const database = databaseClient(inject('databaseUrl'))
 const run = async (sql: string, ...args: (string | number)[]) =>
   (await database.execute({ sql, args })).rows[0]
 

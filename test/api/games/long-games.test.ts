@@ -1,6 +1,6 @@
-import type { Client } from '@libsql/client/web'
-import { createClient } from '@libsql/client/web'
+import type { Client } from '@libsql/client'
 import { expect, inject, test } from 'vitest'
+import { databaseClient } from '../../support/host.ts'
 import type { Body, Table } from '../support/api-client.ts'
 import { callDirectly, get, getView, newPlayer, newTable, post, rename } from '../support/api-client.ts'
 import { expectConsistentGame } from '../support/stored-game-checks.ts'
@@ -12,7 +12,7 @@ import { expectConsistentGame } from '../support/stored-game-checks.ts'
 
 callDirectly()
 
-const database = (): Client => createClient({ url: inject('databaseUrl') })
+const database = (): Client => databaseClient(inject('databaseUrl'))
 
 /** All players pass until a number of deals is over. Returns the last answer. */
 const passOut = async ({ path, tokens }: Table, deals: number): Promise<Body> => {

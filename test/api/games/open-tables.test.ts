@@ -1,7 +1,7 @@
-import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
+import { databaseClient } from '../../support/host.ts'
 import { rounds } from '../../support/random.ts'
 import type { Answer, Body, Options } from '../support/api-client.ts'
 import { call, callDirectly, get, getView, newPlayer, newTable, post } from '../support/api-client.ts'
@@ -154,7 +154,7 @@ describe('closing a game', () => {
     const last = (await get(`${at.path}/events`, at.owner)).body.items.at(-1)
     expect(last).toMatchObject({ type: 'gameAbandoned', result: null, by: 'owner' })
     expect(outcome(await sit(at, (await newPlayer()).token))).toEqual([409, 'game-over'])
-    await expectConsistentGame(createClient({ url: inject('databaseUrl') }), at.game)
+    await expectConsistentGame(databaseClient(inject('databaseUrl')), at.game)
   })
 
   test('is for its owner, and not after the start', async () => {
@@ -235,7 +235,7 @@ describe('renewing the invite', () => {
     expect(outcome(await sit(at))).toEqual([404, 'game-not-found'])
     expect((await sit({ ...at, invite: body.invite })).body.invite).toBe(body.invite)
     expect(await typesIn(at)).toEqual(['gameCreated', 'inviteRenewed', 'playerSeated'])
-    await expectConsistentGame(createClient({ url: inject('databaseUrl') }), at.game)
+    await expectConsistentGame(databaseClient(inject('databaseUrl')), at.game)
   })
 
   test('with a key it is renewed once', async () => {
@@ -282,7 +282,7 @@ describe('at the same time, on two Workers', () => {
 
   const here = {}
   const there = (): Options => ({ base: second.url })
-  const database = () => createClient({ url: inject('databaseUrl') })
+  const database = () => databaseClient(inject('databaseUrl'))
   const ROUNDS = rounds(2)
 
   test('two kicks: the seat is freed once', async () => {

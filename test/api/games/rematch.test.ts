@@ -1,7 +1,7 @@
-import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
+import { databaseClient } from '../../support/host.ts'
 import type { Answer, Body, Options, Table } from '../support/api-client.ts'
 import { call, callDirectly, get, newPlayer, newTable, playOne, post } from '../support/api-client.ts'
 import { expectConsistentGame, storedEvents } from '../support/stored-game-checks.ts'
@@ -15,7 +15,7 @@ import { newActiveWebhook, startWebhookWorker } from '../support/webhook-worker.
 
 callDirectly()
 
-const database = createClient({ url: inject('databaseUrl') })
+const database = databaseClient(inject('databaseUrl'))
 let there: RunningWorker
 beforeAll(async () => {
   there = await anotherWorker({ direct: true })

@@ -1,18 +1,18 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient } from '@libsql/client/web'
 import { afterAll, expect, inject, test } from 'vitest'
 import { parseEvidence } from '../../../tools/verify/evidence.ts'
 import { readCase } from '../../../tools/verify/read-evidence.ts'
 import { run } from '../../../tools/verify/verify-deal.ts'
 import { verify } from '../../../tools/verify/verify-shuffles.ts'
+import { databaseClient } from '../../support/host.ts'
 import type { Body, Table } from '../support/api-client.ts'
 import { call, callDirectly, get, newPlayer, newTable, playUntil, post } from '../support/api-client.ts'
 
 callDirectly()
 
-const database = createClient({ url: inject('databaseUrl') })
+const database = databaseClient(inject('databaseUrl'))
 const folder = mkdtempSync(join(tmpdir(), 'sidi-verify-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -1,4 +1,3 @@
-import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test } from 'vitest'
 import { revealEvent } from '../../../src/app/records/game-export.ts'
 import { decide, legalMoves, seatsToAct } from '../../../src/rules/decide.ts'
@@ -12,6 +11,7 @@ import { EVERY_RULESET } from '../../../src/rules/rulesets/index.ts'
 import { redact, view } from '../../../src/rules/view.ts'
 import { verifyGame } from '../../../tools/verify/game-checks.ts'
 import { parseExport } from '../../../tools/verify/verify-game.ts'
+import { databaseClient } from '../../support/host.ts'
 import type { Random } from '../../support/random.ts'
 import { isNightly, random, thirdOfList, usualOrNightly } from '../../support/random.ts'
 import { completeOffer, randomOptions, shortOptions } from '../../support/random-game.ts'
@@ -55,7 +55,7 @@ const open = async (ruleset: Ruleset, options: object, rules: Rules): Promise<Ta
   return { path, id, rules, tokens, names }
 }
 
-const database = createClient({ url: inject('databaseUrl') })
+const database = databaseClient(inject('databaseUrl'))
 
 /** The stored events of a game. */
 const storedEvents = async (id: string, after = 0): Promise<LoggedEvent[]> => {

@@ -1,5 +1,5 @@
-import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test } from 'vitest'
+import { databaseClient } from '../../support/host.ts'
 import type { Answer, Body } from '../support/api-client.ts'
 import { callDirectly, fourPlayers, get, getView, newPlayer, newTable, post } from '../support/api-client.ts'
 
@@ -137,7 +137,7 @@ describe('a key stays free', () => {
     const { token } = await newPlayer()
     const key = withKey()
     const first = await post('/v1/games', token, { ruleset: 'sidi-barrani' }, key)
-    const database = createClient({ url: inject('databaseUrl') })
+    const database = databaseClient(inject('databaseUrl'))
     const old = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString()
     const { rowsAffected } = await database.execute({
       sql: 'update receipts set created_at = ? where body like ?',

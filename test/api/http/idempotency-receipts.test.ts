@@ -1,5 +1,5 @@
-import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test } from 'vitest'
+import { databaseClient } from '../../support/host.ts'
 import type { Answer, Options } from '../support/api-client.ts'
 import {
   call,
@@ -19,7 +19,7 @@ import {
 
 callDirectly()
 
-const database = () => createClient({ url: inject('databaseUrl') })
+const database = () => databaseClient(inject('databaseUrl'))
 const withKey = (headers: Record<string, string> = {}): Options => ({
   headers: { 'Idempotency-Key': crypto.randomUUID(), ...headers },
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RunningWorker, WorkerOptions } from '../../../tools/stack/local-worker.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
 import type { Answer, Body, Options } from '../support/api-client.ts'
-import { call, get, newPlayer, post } from '../support/api-client.ts'
+import { call, fromAddress, get, newPlayer, post } from '../support/api-client.ts'
 
 /*
  * Rate limits and their headers. A window starts with each minute, so no test starts near the end of a minute.
@@ -30,7 +30,7 @@ const times = async (count: number, ask: (at: number) => Promise<Answer>): Promi
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status)
 const from = (address: string, { base }: Options): Options => ({
   ...(base !== undefined && { base }),
-  headers: { 'CF-Connecting-IP': address },
+  headers: fromAddress(address),
 })
 const madeUp = (at: number) => `sidi_made_up_${at}_${crypto.randomUUID()}`
 
@@ -141,7 +141,7 @@ test('what an integration does is counted by it, for whomever and from wherever;
   const look = ({ token }: Body, one: number) =>
     get('/v1/players/me', token, {
       ...options,
-      headers: { 'Act-As': `external:${1 + (one % 2)}`, 'CF-Connecting-IP': `192.0.2.${one}` },
+      headers: { 'Act-As': `external:${1 + (one % 2)}`, ...fromAddress(`192.0.2.${one}`) },
     })
   expect(statuses(await times(6, (one) => look(bot, one)))).toEqual([200, 200, 200, 200, 429, 429])
   expect((await look(other, 1)).status).toBe(200)

@@ -1,11 +1,11 @@
-import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { libsqlStore } from '../../../src/db/libsql/store.ts'
 import { listenerBit } from '../../../src/db/port/listener-mask.ts'
 import type { StoredGame } from '../../../src/db/port/stored-game.ts'
 import { SEATLESS_OWNER } from '../../../src/db/port/stored-game.ts'
+import { storeAt } from '../../../src/hosts/node/database/store-at.ts'
 import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
+import { databaseClient } from '../../support/host.ts'
 import type { Body } from '../support/api-client.ts'
 import { call, callDirectly, get, newPlayer, post } from '../support/api-client.ts'
 import { eventually } from '../support/eventually.ts'
@@ -19,8 +19,8 @@ import { openStream } from '../support/stream-readers.ts'
 
 callDirectly()
 
-const store = libsqlStore({ url: inject('databaseUrl') })
-const database = createClient({ url: inject('databaseUrl') })
+const store = storeAt(inject('databaseUrl'))
+const database = databaseClient(inject('databaseUrl'))
 
 const PATH = '/v1/integrations/me/events'
 const FOUR = ['tg:1', 'tg:2', 'tg:3', 'tg:4']

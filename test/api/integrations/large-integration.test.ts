@@ -1,8 +1,8 @@
-import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { libsqlStore } from '../../../src/db/libsql/store.ts'
+import { storeAt } from '../../../src/hosts/node/database/store-at.ts'
 import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
+import { databaseClient } from '../../support/host.ts'
 import type { Answer, Body } from '../support/api-client.ts'
 import { chooseTestMove, get, post } from '../support/api-client.ts'
 import { newGameChange } from '../support/game-changes.ts'
@@ -16,8 +16,8 @@ import { openStream } from '../support/stream-readers.ts'
 
 const PATH = '/v1/integrations/me/events'
 const QUOTA = 300
-const store = libsqlStore({ url: inject('databaseUrl') })
-const database = createClient({ url: inject('databaseUrl') })
+const store = storeAt(inject('databaseUrl'))
+const database = databaseClient(inject('databaseUrl'))
 
 let there: RunningWorker
 beforeAll(async () => {

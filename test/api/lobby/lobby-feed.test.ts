@@ -1,11 +1,11 @@
-import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { findLobbyPage, LOBBY_RETENTION } from '../../../src/app/feed/lobby-feed.ts'
 import { facetsFor } from '../../../src/app/queries/list-filters.ts'
 import { deleteOldLobbyEvents } from '../../../src/app/scheduler/database-cleanup.ts'
-import { libsqlStore } from '../../../src/db/libsql/store.ts'
 import type { LobbyEventQuery, LobbyEvents } from '../../../src/db/port/lobby-feed.ts'
 import { LOBBY_SCAN } from '../../../src/db/port/lobby-feed.ts'
+import { storeAt } from '../../../src/hosts/node/database/store-at.ts'
+import { databaseClient } from '../../support/host.ts'
 import type { Body } from '../support/api-client.ts'
 import { call, callDirectly, get, newPlayer, post } from '../support/api-client.ts'
 import { newGameChange } from '../support/game-changes.ts'
@@ -21,7 +21,7 @@ import { itemsWithoutNow, openStream, openStreamAndWait } from '../support/strea
 callDirectly()
 
 const PATH = '/v1/games/events'
-const database = createClient({ url: inject('databaseUrl') })
+const database = databaseClient(inject('databaseUrl'))
 
 const cursorOfNow = async (token: string): Promise<string> => (await get(PATH, token)).body.cursor
 
@@ -222,21 +222,20 @@ describe('a stream of the lobby', () => {
 
 describe('the feed of a separate database', () => {
   let home: Awaited<ReturnType<typeof newDatabase>>
-  let store: ReturnType<typeof libsqlStore>
+  let store: ReturnType<typeof storeAt>
   const player = { id: 'p_1', name: 'Anna', createdAt: '2026-08-01T00:00:00.000Z', tokenHash: 'hash' }
   const actor = { kind: 'bearer', tokenHash: player.tokenHash } as const
   const execute = (sql: string, args: (string | number)[] = []) =>
-    createClient({ url: home.sqld.url }).execute({ sql, args })
+    databaseClient(home.url).execute({ sql, args })
   const page = (after?: string, limit = 50) => findLobbyPage({ store }, actor, { after, limit })
 
   beforeAll(async () => {
     home = await newDatabase()
-    store = libsqlStore({ url: home.sqld.url })
+    store = storeAt(home.url)
     await store.write({ player })
   })
   afterAll(async () => {
-    await home.sqld.stop()
-    home.gone()
+    await home.stop()
   })
 
   test('begins with cursor 0, and keeps 1,000 events and 24 hours, and always the last event', async () => {

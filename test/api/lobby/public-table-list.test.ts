@@ -1,9 +1,9 @@
-import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { facetsFor, lobbyColumns } from '../../../src/app/queries/list-filters.ts'
 import { renewSummaries } from '../../../src/app/scheduler/database-cleanup.ts'
-import { libsqlStore } from '../../../src/db/libsql/store.ts'
 import type { Bookmark, ListedGame, TableFilter } from '../../../src/db/port/game-lists.ts'
+import { storeAt } from '../../../src/hosts/node/database/store-at.ts'
+import { databaseClient } from '../../support/host.ts'
 import type { Body } from '../support/api-client.ts'
 import { call, callDirectly, get, newPlayer, post, rename } from '../support/api-client.ts'
 import { newGameChange } from '../support/game-changes.ts'
@@ -15,8 +15,8 @@ import { recordSql, totalCost } from '../support/sql-recorder.ts'
 
 callDirectly()
 
-const store = libsqlStore({ url: inject('databaseUrl') })
-const database = createClient({ url: inject('databaseUrl') })
+const store = storeAt(inject('databaseUrl'))
+const database = databaseClient(inject('databaseUrl'))
 
 const open = async (token: string, more: object = {}): Promise<Body> => {
   const { status, body, text } = await post('/v1/games', token, {

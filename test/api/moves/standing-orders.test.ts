@@ -1,10 +1,10 @@
-import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { moveCommand } from '../../../src/app/commands/make-move.ts'
 import { giveOrdersCommand } from '../../../src/app/commands/standing-orders.ts'
 import { sha256 } from '../../../src/lib/encoding-and-hashing.ts'
 import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
+import { databaseClient, isOnWorkers } from '../../support/host.ts'
 import type { Answer, Body, Options } from '../support/api-client.ts'
 import {
   call,
@@ -29,7 +29,7 @@ import { expectConsistentGame } from '../support/stored-game-checks.ts'
 
 callDirectly()
 
-const database = createClient({ url: inject('databaseUrl') })
+const database = databaseClient(inject('databaseUrl'))
 let there: RunningWorker
 beforeAll(async () => {
   there = await anotherWorker({ direct: true })
@@ -267,7 +267,7 @@ describe('standing orders stay valid', () => {
   })
 })
 
-test('orders cost one row', async () => {
+test.runIf(isOnWorkers)('orders cost one row', async () => {
   const { path, tokens, game } = await newTable()
   const tokenHash = await sha256(tokens[2] ?? '')
   const deps = inProcessDeps()
@@ -279,22 +279,25 @@ test('orders cost one row', async () => {
   expect((await get(at(path), tokens[2])).body).toEqual(orders)
 })
 
-test('a move with which orders are followed costs no trip more, and no row but those of the events', async () => {
-  const table = await newTable()
-  const { tokens, game } = table
-  const bidder = (await getView(table)).deal.toAct[0]
-  for (const on of [1, 2, 3]) await give(table.path, tokens[(bidder + on) % 4], { passUntil: 'deal' })
-  const tokenHash = await sha256(tokens[bidder] ?? '')
-  const bid = chooseTestMove(await getView(table, bidder))
-  const deps = inProcessDeps()
-  const made = await recordSql(() => moveCommand(deps, { kind: 'bearer', tokenHash }, { game, move: bid }))
-  const { version } = await getView(table)
-  const { items } = (await get(`${table.path}/events?after=${version - 6}`, tokens[0])).body
-  expect(items[0].type).toBe('bidMade')
-  // Read; and the game, how it is if it is otherwise, and the events: the write is one transaction.
-  expect(made).toHaveLength(4)
-  expect(totalCost(made, 'written')).toBe(1 + items.length)
-})
+test.runIf(isOnWorkers)(
+  'a move with which orders are followed costs no trip more, and no row but those of the events',
+  async () => {
+    const table = await newTable()
+    const { tokens, game } = table
+    const bidder = (await getView(table)).deal.toAct[0]
+    for (const on of [1, 2, 3]) await give(table.path, tokens[(bidder + on) % 4], { passUntil: 'deal' })
+    const tokenHash = await sha256(tokens[bidder] ?? '')
+    const bid = chooseTestMove(await getView(table, bidder))
+    const deps = inProcessDeps()
+    const made = await recordSql(() => moveCommand(deps, { kind: 'bearer', tokenHash }, { game, move: bid }))
+    const { version } = await getView(table)
+    const { items } = (await get(`${table.path}/events?after=${version - 6}`, tokens[0])).body
+    expect(items[0].type).toBe('bidMade')
+    // Read; and the game, how it is if it is otherwise, and the events: the write is one transaction.
+    expect(made).toHaveLength(4)
+    expect(totalCost(made, 'written')).toBe(1 + items.length)
+  },
+)
 
 test('a repeated withdrawal with the same key does not delete later orders', async () => {
   const { path, tokens } = await newTable()

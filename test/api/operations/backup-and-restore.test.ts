@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
-import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backUp } from '../../../tools/backup/backup.ts'
 import { restore } from '../../../tools/backup/restore.ts'
@@ -14,6 +13,7 @@ import { migrateDatabase } from '../../../tools/stack/migrate.ts'
 import type { Sqld } from '../../../tools/stack/sqld.ts'
 import { startSqld } from '../../../tools/stack/sqld.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
+import { databaseClient } from '../../support/host.ts'
 import type { Body } from '../support/api-client.ts'
 import { chooseTestMove, get, post } from '../support/api-client.ts'
 import { expectConsistentGame, storedEvents } from '../support/stored-game-checks.ts'
@@ -137,7 +137,7 @@ test('backed up while moves go on, the disk lost, restored: every move up to the
   over = true
   await playing
   const logs = new Map<string, unknown[]>()
-  const doomed = createClient({ url: sqld.url })
+  const doomed = databaseClient(sqld.url)
   for (const { game } of tables) logs.set(game, await storedEvents(doomed, game))
 
   await worker.stop()
@@ -149,7 +149,7 @@ test('backed up while moves go on, the disk lost, restored: every move up to the
   expect(restored.epoch).toBeGreaterThan(0)
 
   worker = await anotherWorker({ databaseUrl: sqld.url })
-  const database = createClient({ url: sqld.url })
+  const database = databaseClient(sqld.url)
   for (const table of tables) {
     const { version } = await expectConsistentGame(database, table.game)
     expect(version).toBeGreaterThanOrEqual(before.get(table.game) ?? Number.NaN)
@@ -164,7 +164,7 @@ test('backed up while moves go on, the disk lost, restored: every move up to the
 
 test('a second restore of the same backup has a higher epoch, also by hand', async () => {
   const dataDir = join(folder, 'again')
-  const first = await createClient({ url: sqld.url }).execute('select epoch from service where id = 1')
+  const first = await databaseClient(sqld.url).execute('select epoch from service where id = 1')
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [inProject('tools/backup/restore.ts'), backup],
@@ -193,7 +193,7 @@ test('a backup or a copy with a failed replay is refused', async () => {
       /does not lead to what is stored\n.*the log has a gap/,
     )
     await migrateDatabase(empty, { alone: true })
-    await createClient({ url: empty.url }).batch(
+    await databaseClient(empty.url).batch(
       [
         "insert into players (id, name, token_hash, created_at) values ('p', 'Anna', 'h', '')",
         "insert into games (id, ruleset, visibility, invite, owner, status, version, to_act, snapshot, created_at, updated_at) values ('g_x', 'schieber', 'private', '', 'p', 'open', 1, 0, '{}', '', '')",

@@ -1,7 +1,7 @@
-import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
+import { databaseClient } from '../../support/host.ts'
 import { rounds } from '../../support/random.ts'
 import type { Answer, Body } from '../support/api-client.ts'
 import {
@@ -31,7 +31,7 @@ afterAll(() => second.stop())
 const base = (at: number) => ({ base: at % 2 === 0 ? inject('apiUrl') : second.url })
 const times = <T>(count: number, make: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, at) => make(at)))
-const database = () => createClient({ url: inject('databaseUrl') })
+const database = () => databaseClient(inject('databaseUrl'))
 
 test('of two requests for the same move the first succeeds, the second is judged on the new state', async () => {
   for (const _ of rounds(2)) {

@@ -1,7 +1,7 @@
-import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
+import { databaseClient } from '../../support/host.ts'
 import type { Answer, Body, Options, Player, Table } from '../support/api-client.ts'
 import {
   call,
@@ -25,7 +25,7 @@ import { expectConsistentGame } from '../support/stored-game-checks.ts'
 
 callDirectly()
 
-const database = createClient({ url: inject('databaseUrl') })
+const database = databaseClient(inject('databaseUrl'))
 const run = (sql: string, ...args: string[]) => database.execute({ sql, args })
 
 let between: FaultyDatabase

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import { migrateDatabase } from '../../../tools/stack/migrate.ts'
 import type { Sqld } from '../../../tools/stack/sqld.ts'
 import { startSqld } from '../../../tools/stack/sqld.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
+import { databaseClient } from '../../support/host.ts'
 import type { Body, Player } from '../support/api-client.ts'
 import { chooseTestMove, get, post } from '../support/api-client.ts'
 import { expectConsistentGame } from '../support/stored-game-checks.ts'
@@ -83,7 +83,7 @@ test('killed in the middle of a run of moves and started again: every acknowledg
 
   sqld = await sqld.restart()
   expect((await get('/healthz', undefined, options)).body).toEqual({ status: 'ok' })
-  const database = createClient({ url: sqld.url })
+  const database = databaseClient(sqld.url)
   for (const { game, path, tokens } of tables) {
     const { version } = await expectConsistentGame(database, game)
     expect(version).toBeGreaterThanOrEqual(acknowledged.get(game) ?? 1)

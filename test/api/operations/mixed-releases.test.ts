@@ -1,5 +1,4 @@
-import type { Client } from '@libsql/client/web'
-import { createClient } from '@libsql/client/web'
+import type { Client } from '@libsql/client'
 import { describe, expect, inject, test } from 'vitest'
 import { seatsToAct } from '../../../src/rules/decide.ts'
 import type { Event } from '../../../src/rules/events.ts'
@@ -8,6 +7,7 @@ import type { Game } from '../../../src/rules/model/game.ts'
 import { canBeSent } from '../../../src/rules/model/moves.ts'
 import { rulesOfGame } from '../../../src/rules/rulesets/index.ts'
 import { GAME_SCHEMA_VERSION } from '../../../src/rules/schema-version.ts'
+import { databaseClient } from '../../support/host.ts'
 import { readRecordedGames } from '../../support/recorded/recorded-games.ts'
 import type { Player } from '../support/api-client.ts'
 import { callDirectly, get, newPlayer, newTable, post } from '../support/api-client.ts'
@@ -20,7 +20,7 @@ import { expectConsistentGame } from '../support/stored-game-checks.ts'
 
 callDirectly()
 
-const database = (): Client => createClient({ url: inject('databaseUrl') })
+const database = (): Client => databaseClient(inject('databaseUrl'))
 
 /** The log with the players of this test in place of the recorded players. */
 const playedBy = (log: readonly Event[], players: readonly Player[]): readonly Event[] =>

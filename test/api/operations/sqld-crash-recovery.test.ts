@@ -1,11 +1,11 @@
 import { cpSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Sqld } from '../../../tools/stack/sqld.ts'
 import { startSqld } from '../../../tools/stack/sqld.ts'
 import { DataInUse } from '../../../tools/stack/sqld-lock.ts'
+import { databaseClient } from '../../support/host.ts'
 
 /*
  * Recovery of sqld after a kill during writes, and with files as after a power cut.
@@ -16,7 +16,7 @@ const killed = join(folder, 'killed')
 const acknowledged: number[] = []
 beforeAll(async () => {
   const sqld = await startSqld({ dataDir: killed })
-  const database = createClient({ url: sqld.url })
+  const database = databaseClient(sqld.url)
   await database.execute('create table rows (n integer primary key, text text)')
   for (let n = 0; n < 60; n += 1) {
     await database.batch([{ sql: 'insert into rows values (?, ?)', args: [n, 'x'.repeat(2000)] }], 'write')
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const rowsOf = async ({ url }: Sqld): Promise<unknown[]> =>
-  (await createClient({ url }).execute('select n from rows order by n')).rows.map(({ n }) => n)
+  (await databaseClient(url).execute('select n from rows order by n')).rows.map(({ n }) => n)
 
 const copyAs = (name: string): { dataDir: string; log: string; data: string; size: number } => {
   const dataDir = join(folder, name)
@@ -50,7 +50,7 @@ test.each<[string, (log: string, size: number) => void]>([
   tear(log, size)
   const sqld = await startSqld({ dataDir })
   expect(await rowsOf(sqld)).toEqual(acknowledged)
-  await createClient({ url: sqld.url }).execute("insert into rows values (1000, 'more')")
+  await databaseClient(sqld.url).execute("insert into rows values (1000, 'more')")
   const again = await (await sqld.restart()).restart()
   expect(await rowsOf(again)).toEqual([...acknowledged, 1000])
   await again.stop()

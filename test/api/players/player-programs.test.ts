@@ -1,5 +1,5 @@
-import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test } from 'vitest'
+import { databaseClient } from '../../support/host.ts'
 import type { Answer, Body } from '../support/api-client.ts'
 import { call, get, newPlayer, post } from '../support/api-client.ts'
 
@@ -150,7 +150,7 @@ describe('a program at a table', () => {
     const anna = await newPlayer('Anna')
     expect((await get(`/v1/games/${id}`, anna.token)).body.seats[0].player.program).toEqual(PROGRAM)
     expect((await call('DELETE', ME, { token: rosa.token })).status).toBe(204)
-    const database = createClient({ url: inject('databaseUrl') })
+    const database = databaseClient(inject('databaseUrl'))
     const { rows } = await database.execute({
       sql: 'select name, program from players where id = ?',
       args: [rosa.id],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test } from 'vitest'
+import { databaseClient } from '../../support/host.ts'
 import { call, get, newPlayer, post } from '../support/api-client.ts'
 import { contract } from '../support/response-validation.ts'
 
@@ -27,7 +27,7 @@ test('the database holds the hash of a token and never the token', async () => {
     { name: 'Secret' },
     { headers: { 'Idempotency-Key': idempotencyKey } },
   )
-  const database = createClient({ url: inject('databaseUrl') })
+  const database = databaseClient(inject('databaseUrl'))
   const hash = createHash('sha256').update(body.token).digest('hex')
   const { rows } = await database.execute({ sql: 'select * from players where token_hash = ?', args: [hash] })
   expect(rows).toHaveLength(1)

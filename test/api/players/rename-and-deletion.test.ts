@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { deletePlayerCommand, leaveGamesOfDeleted } from '../../../src/app/accounts/players.ts'
 import type { Store } from '../../../src/db/port/store.ts'
 import { StoreUnavailable } from '../../../src/db/port/store.ts'
 import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
+import { databaseClient } from '../../support/host.ts'
 import type { Answer, Body, Table } from '../support/api-client.ts'
 import {
   call,
@@ -27,7 +27,7 @@ import { expectConsistentGame } from '../support/stored-game-checks.ts'
 
 callDirectly()
 
-const database = createClient({ url: inject('databaseUrl') })
+const database = databaseClient(inject('databaseUrl'))
 const run = (sql: string, ...args: string[]) => database.execute({ sql, args })
 const ME = '/v1/players/me'
 

@@ -2,6 +2,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { releaseOf } from '../../../tools/pages/release-module.mjs'
 import { inProject } from '../../../tools/paths.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
+import { isOnWorkers } from '../../support/host.ts'
 import {
   callDirectly,
   get,
@@ -132,7 +133,7 @@ describe('a tag', () => {
     expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))
   })
 
-  test('names the build: a Worker of other sources has other tags', async () => {
+  test.runIf(isOnWorkers)('names the build: a Worker of other sources has other tags', async () => {
     const { release } = releaseOf(inProject())
     const { code, ...more } = inject('bundle')
     expect(code).toContain(release)

@@ -1,9 +1,10 @@
-import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test } from 'vitest'
+import { databaseClient } from '../../support/host.ts'
 import type { Table } from '../support/api-client.ts'
 import {
   call,
   callDirectly,
+  fromAddress,
   get,
   getView,
   newPlayer,
@@ -18,7 +19,7 @@ import {
 
 callDirectly()
 
-const database = createClient({ url: inject('databaseUrl') })
+const database = databaseClient(inject('databaseUrl'))
 
 /** The path of a link, as a player of the table gets the link. */
 const linkOf = async (table: Table, seat = 0): Promise<string> => {
@@ -151,7 +152,7 @@ describe('a flood of requests', () => {
     const link = await linkOf(table)
     const { deal } = await getView(table)
     expect(deal.number).toBe(1)
-    const from = (address: string, query: string) => open(`${link}?${query}`, { 'CF-Connecting-IP': address })
+    const from = (address: string, query: string) => open(`${link}?${query}`, fromAddress(address))
     const kinds = ['en', 'de', 'fr', 'it'].flatMap((lang) =>
       ['light', 'dark'].flatMap((theme) => ['swiss', 'french'].map((faces) => [lang, theme, faces])),
     )
@@ -163,7 +164,7 @@ describe('a flood of requests', () => {
       const now = round === 0 ? link : await linkOf(table)
       for (const [lang, theme, faces] of kinds) {
         const path = `${now}?lang=${lang}&theme=${theme}&faces=${faces}`
-        const answer = await open(path, { 'CF-Connecting-IP': stranger })
+        const answer = await open(path, fromAddress(stranger))
         if (answer.status === 429) refused = answer
         if (answer.status !== 200) break
         drawn += 1

@@ -50,7 +50,7 @@ describe('a Worker that dies during long polling', () => {
     const lost = post(path, table.tokens[turn], card, { ...key, base: dying.url }).catch(() => 'lost')
     const view = await get(`${table.path}${MY_TURN}`, table.tokens[next])
     expect(view.body.you.mustAct).toBe(true)
-    await dying.stop()
+    if (dying.pid !== undefined) process.kill(-dying.pid, 'SIGKILL')
     expect(await lost).toBe('lost')
     await post(`${table.path}/moves`, table.tokens[next], chooseTestMove(view.body))
     const { status, headers, body } = await post(path, table.tokens[turn], card, key)

@@ -43,6 +43,12 @@ export const callDirectly = (): void => {
   })
 }
 
+/** Headers of a request from an IP address: of the platform for a Worker, of a trusted proxy for a process. */
+export const fromAddress = (address: string): Readonly<Record<string, string>> => ({
+  'CF-Connecting-IP': address,
+  'X-Forwarded-For': address,
+})
+
 /** Sends a request with the usual headers. */
 const send = async (
   method: string,

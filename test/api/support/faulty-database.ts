@@ -27,8 +27,13 @@ export interface FaultyDatabase {
   stop(): Promise<void>
 }
 
-/** Starts a proxy in front of a database that can replace responses by faults. */
+/**
+ * Starts a proxy in front of a libSQL server that can replace responses by faults. In front of a file no proxy is
+ * possible: the database itself is returned, without faults.
+ */
 export const faultyDatabase = async (behind: string): Promise<FaultyDatabase> => {
+  if (behind.startsWith('file:'))
+    return { url: behind, fault: undefined, busyFor: 0, answered: [], stop: () => Promise.resolve() }
   const answered: string[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []

@@ -2,14 +2,14 @@ import { inject } from 'vitest'
 import type { Deps } from '../../../src/app/deps.ts'
 import { newDeliveryBatcher } from '../../../src/app/outbox/delivery-batcher.ts'
 import { DEFAULT_QUOTAS, DEFAULT_UNATTENDED_LIMITS } from '../../../src/app/quotas/game-quotas.ts'
-import { libsqlStore } from '../../../src/db/libsql/store.ts'
 import { newStoreCache } from '../../../src/db/store-cache.ts'
+import { storeAt } from '../../../src/hosts/node/database/store-at.ts'
 import { newSecretVault } from '../../../src/webhooks/secret-encryption.ts'
 
 /** Dependencies of commands and queries in this process, with the database of the tests. */
 export const inProcessDeps = (more: Partial<Deps> = {}): Deps => ({
-  store: libsqlStore({ url: inject('databaseUrl') }, { cache: newStoreCache() }),
-  patientStore: libsqlStore({ url: inject('databaseUrl') }),
+  store: storeAt(inject('databaseUrl'), newStoreCache()),
+  patientStore: storeAt(inject('databaseUrl')),
   quotas: DEFAULT_QUOTAS,
   unattended: DEFAULT_UNATTENDED_LIMITS,
   now: () => new Date().toISOString(),

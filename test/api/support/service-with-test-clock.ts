@@ -1,10 +1,9 @@
-import type { Client } from '@libsql/client/web'
-import { createClient } from '@libsql/client/web'
-import type { Bundle } from '../../../tools/stack/bundle-worker.ts'
-import type { RunningWorker, WorkerOptions } from '../../../tools/stack/local-worker.ts'
-import { startWorker } from '../../../tools/stack/local-worker.ts'
+import type { Client } from '@libsql/client'
+import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import type { Sqld } from '../../../tools/stack/sqld.ts'
-import { testBundle } from '../../support/test-bundle.ts'
+import type { AnotherService } from '../../support/another-worker.ts'
+import { anotherWorker } from '../../support/another-worker.ts'
+import { databaseClient } from '../../support/host.ts'
 import type { Answer, Body, Options, Player } from './api-client.ts'
 import { call, chooseTestMove } from './api-client.ts'
 import { newDatabase } from './new-database.ts'
@@ -13,8 +12,6 @@ import { newDatabase } from './new-database.ts'
  * Service with a separate database and a clock set by the test. The database uses the real time, so turns start now.
  * The scheduler gets a time ahead.
  */
-
-let bundle: Promise<Bundle> | undefined
 
 export interface ClockedGame {
   readonly id: string
@@ -30,11 +27,13 @@ export interface ClockedGame {
 }
 
 export interface ClockedService {
+  readonly databaseUrl: string
+  /** The server of the database. @throws on Node */
   readonly sqld: Sqld
   readonly database: Client
   readonly worker: RunningWorker
   /** Starts another Worker on the same database. */
-  another(options?: Partial<WorkerOptions>): Promise<RunningWorker>
+  another(options?: AnotherService): Promise<RunningWorker>
   /** Sends a request at a time, or a number of seconds ahead of now. */
   call(
     method: string,
@@ -63,15 +62,14 @@ const momentOf = (ahead: number | string): string =>
 export const startServiceWithTestClock = async ({
   withoutChannels = false,
 } = {}): Promise<ClockedService> => {
-  bundle ??= testBundle('test/support/workers/settable-clock.ts')
-  const [{ sqld, gone }, made] = await Promise.all([newDatabase(), bundle])
-  const another = (options: Partial<WorkerOptions> = {}) =>
-    startWorker({
-      ...{ databaseUrl: sqld.url, bundle: made, direct: true, rateLimits: 'none', withoutChannels },
+  const own = await newDatabase()
+  const another = (options: AnotherService = {}) =>
+    anotherWorker({
+      ...{ databaseUrl: own.url, kind: 'settable-clock', rateLimits: 'none', withoutChannels },
       ...options,
     })
   const worker = await another()
-  const database = createClient({ url: sqld.url })
+  const database = databaseClient(own.url)
   const others: RunningWorker[] = []
   const timedCall: ClockedService['call'] = (method, path, { ahead, ...options } = {}) =>
     call(method, path, {
@@ -80,7 +78,10 @@ export const startServiceWithTestClock = async ({
       headers: { ...options.headers, ...(ahead !== undefined && { 'test-now': momentOf(ahead) }) },
     })
   return {
-    sqld,
+    databaseUrl: own.url,
+    get sqld() {
+      return own.sqld
+    },
     database,
     worker,
     another: async (options) => {
@@ -137,8 +138,7 @@ export const startServiceWithTestClock = async ({
     },
     stop: async () => {
       await Promise.all([worker.stop(), ...others.map((other) => other.stop())])
-      await sqld.stop()
-      gone()
+      await own.stop()
     },
   }
 }

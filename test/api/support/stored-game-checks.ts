@@ -1,4 +1,4 @@
-import type { Client } from '@libsql/client/web'
+import type { Client } from '@libsql/client'
 import { expect } from 'vitest'
 import type { Event } from '../../../src/rules/events.ts'
 import { evolveAll } from '../../../src/rules/evolve.ts'

@@ -1,9 +1,8 @@
-import type { Client } from '@libsql/client/web'
-import { createClient } from '@libsql/client/web'
+import type { Client } from '@libsql/client'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { RunningWorker, WorkerOptions } from '../../../tools/stack/local-worker.ts'
-import { startWorker } from '../../../tools/stack/local-worker.ts'
-import { testBundle } from '../../support/test-bundle.ts'
+import { anotherWorker } from '../../support/another-worker.ts'
+import { databaseClient } from '../../support/host.ts'
 import type { Body, Options, Table } from './api-client.ts'
 import { get, post } from './api-client.ts'
 import { eventually } from './eventually.ts'
@@ -14,23 +13,18 @@ import type { WebhookTarget } from './webhook-target.ts'
  * Worker that sends webhooks to programs on this machine, with a clock that the test can set ahead.
  */
 
-let bundle: ReturnType<typeof testBundle> | undefined
-
 /** Starts the Worker, on the database of the tests by default. */
-export const startWebhookWorker = async (
+export const startWebhookWorker = (
   databaseUrl = inject('databaseUrl'),
   options: Partial<WorkerOptions> = {},
-): Promise<RunningWorker> => {
-  bundle ??= testBundle('test/support/workers/clock-offset.ts')
-  return startWorker({
+): Promise<RunningWorker> =>
+  anotherWorker({
     databaseUrl,
-    bundle: await bundle,
-    direct: true,
+    kind: 'clock-offset',
     rateLimits: 'none',
     variables: { LOCAL_WEBHOOKS: '1' },
     ...options,
   })
-}
 
 interface HookedService {
   readonly worker: Pick<RunningWorker, 'url'>
@@ -53,16 +47,15 @@ export const withWebhookService = (): HookedService => {
     if (started === undefined) throw new Error('the service has not started')
     return started
   }
-  const databaseUrl = () => running().own.sqld.url
+  const databaseUrl = () => running().own.url
   beforeAll(async () => {
     const own = await newDatabase()
-    started = { own, worker: await startWebhookWorker(own.sqld.url) }
+    started = { own, worker: await startWebhookWorker(own.url) }
   })
   afterAll(async () => {
     const { worker, own } = running()
     await worker.stop()
-    await own.sqld.stop()
-    own.gone()
+    await own.stop()
   })
   return {
     worker: {
@@ -72,7 +65,7 @@ export const withWebhookService = (): HookedService => {
     },
     database: {
       execute: (statement: Parameters<Client['execute']>[0]) => {
-        client ??= createClient({ url: databaseUrl() })
+        client ??= databaseClient(databaseUrl())
         return client.execute(statement)
       },
     } as Pick<Client, 'execute'>,

@@ -6,7 +6,7 @@ import { chooseTestMove } from '../support/api-client.ts'
 import type { ClockedGame, ClockedService } from '../support/service-with-test-clock.ts'
 import { startServiceWithTestClock } from '../support/service-with-test-clock.ts'
 import { newWebhookTarget } from '../support/webhook-target.ts'
-import { newActiveWebhook, startWebhookWorker } from '../support/webhook-worker.ts'
+import { newActiveWebhook, runSchedulerUntil, startWebhookWorker } from '../support/webhook-worker.ts'
 
 /*
  * Consecutive turns of a player: the feed has each turn, with `again` on the later turns. A webhook gets a single
@@ -17,7 +17,7 @@ let timed: ClockedService
 let worker: RunningWorker
 beforeAll(async () => {
   timed = await startServiceWithTestClock({ withoutChannels: true })
-  worker = await startWebhookWorker(timed.sqld.url, { withoutChannels: true })
+  worker = await startWebhookWorker(timed.databaseUrl, { withoutChannels: true })
 })
 afterAll(async () => {
   await worker.stop()
@@ -94,8 +94,7 @@ test('a reminder of a later turn of a run is sent', async () => {
   const { version } = await game.see()
   expect((await turnOf(game)).seat).toBe(seat)
   await timed.due(game.id, 181)
-  await fetch(`${worker.url}/test/minute?ahead=15000`)
-  await target.until(1)
+  await runSchedulerUntil(worker, target.until(1))
   expect(target.delivered().map(({ body }) => [body.type, body.data.version])).toEqual([
     ['turn.reminder', version],
   ])

@@ -1,7 +1,7 @@
-import { createClient } from '@libsql/client/web'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
+import { databaseClient } from '../../support/host.ts'
 import type { Body, Options, Table } from '../support/api-client.ts'
 import {
   call,
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => worker.stop())
 
-const database = createClient({ url: inject('databaseUrl') })
+const database = databaseClient(inject('databaseUrl'))
 
 const hook = (token: string, target: { readonly url: string }, wanted: object = {}, path?: string) =>
   newActiveWebhook(worker, token, target, wanted, path)

@@ -1,4 +1,4 @@
-import type { Client } from '@libsql/client/web'
+import type { Client } from '@libsql/client'
 import type { LoggedEvent } from '../../../src/rules/events.ts'
 import { sleep } from '../../../tools/stack/child-process.ts'
 import type { Random } from '../../support/random.ts'

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Client } from '@libsql/client/web'
-import type { SecretVault, VaultKeys } from '../../src/webhooks/secret-encryption.ts'
-import { newSecretVault } from '../../src/webhooks/secret-encryption.ts'
+import type { Client } from '@libsql/client'
+import type { SecretVault, VaultKeys } from '../../../webhooks/secret-encryption.ts'
+import { newSecretVault } from '../../../webhooks/secret-encryption.ts'
 
 /*
  * The key of webhook secrets outside of the Worker: the source of the key, and the sealing of stored secrets.

@@ -1,28 +1,28 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Client } from '@libsql/client/web'
-import { createClient } from '@libsql/client/web'
+import type { Client } from '@libsql/client'
 import { is } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/libsql'
 import { migrate } from 'drizzle-orm/libsql/migrator'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { describe, expect, inject, test } from 'vitest'
 import { isConflict } from '../../../src/db/libsql/database-errors.ts'
-import { libsqlStore } from '../../../src/db/libsql/store.ts'
 import type { GameChange } from '../../../src/db/port/change.ts'
 import type { StoredGame } from '../../../src/db/port/stored-game.ts'
 import * as schema from '../../../src/db/schema.ts'
+import type { Step } from '../../../src/hosts/node/database/move-event-log.ts'
+import { moveEventLog, takeStep } from '../../../src/hosts/node/database/move-event-log.ts'
+import { storeAt } from '../../../src/hosts/node/database/store-at.ts'
 import type { Event } from '../../../src/rules/events.ts'
 import { backUp } from '../../../tools/backup/backup.ts'
 import { restore } from '../../../tools/backup/restore.ts'
 import { inProject } from '../../../tools/paths.ts'
-import type { Step } from '../../../tools/stack/move-event-log.ts'
-import { moveEventLog, takeStep } from '../../../tools/stack/move-event-log.ts'
 import type { Sqld } from '../../../tools/stack/sqld.ts'
 import { startSqld } from '../../../tools/stack/sqld.ts'
 import { changeWithEvents, newGameChange } from '../../api/support/game-changes.ts'
 import { recordSql } from '../../api/support/sql-recorder.ts'
+import { databaseClient } from '../../support/host.ts'
 
 /*
  * Migrations: the migrated database equals the schema, also after migrations in SQL by hand; and the migration of the
@@ -32,7 +32,7 @@ import { recordSql } from '../../api/support/sql-recorder.ts'
 const tables = Object.values(schema).filter((value) => is(value, SQLiteTable))
 
 describe('the migrated database equals the schema:', () => {
-  const database = createClient({ url: inject('databaseUrl') })
+  const database = databaseClient(inject('databaseUrl'))
 
   test.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
     '%s',
@@ -105,7 +105,7 @@ const databaseBefore = async (
   const dataDir = mkdtempSync(join(tmpdir(), 'sidi-migrations-'))
   const sqld = await startSqld({ dataDir })
   try {
-    const database = createClient({ url: sqld.url })
+    const database = databaseClient(sqld.url)
     const apply = (migrationsFolder: string) => migrate(drizzle(database), { migrationsFolder })
     await apply(migrationsBefore(tag, join(dataDir, 'migrations')))
     await work({ database, sqld, apply: () => apply(inProject('migrations')) })
@@ -126,7 +126,7 @@ test('a receipt of 0.3.0 is migrated until its expiry', async () => {
     await apply()
     const { rows } = await database.execute('select key from receipts')
     expect(rows.map(({ key }) => key)).toEqual(['a', 'b'])
-    const { receipt } = await libsqlStore({ url: sqld.url }).read({ receipt: 'b' })
+    const { receipt } = await storeAt(sqld.url).read({ receipt: 'b' })
     expect(receipt).toMatchObject({ key: 'b', request: 'r', note: { kind: 'done' } })
   })
 })
@@ -217,7 +217,7 @@ describe('the log of 0.3.0', () => {
 
   /** Stores some games by this release, with alternating writes. */
   const play = (url: string) => {
-    const store = libsqlStore({ url })
+    const store = storeAt(url)
     const games = new Map<string, StoredGame>()
     const write = async (game: GameChange) => {
       const written = await store.write({ game })
@@ -357,7 +357,7 @@ describe('the log of 0.3.0', () => {
       const log = await logs(here)
       await apply()
       await takeStep(database, PACE)
-      const another = createClient({ url: sqld.url })
+      const another = databaseClient(sqld.url)
       const run = async (client: Client) => {
         while ((await takeStep(client, PACE)).did !== 'ended');
       }
@@ -419,8 +419,8 @@ describe('the log of 0.3.0', () => {
       const other = await startSqld({ dataDir: join(sqld.dataDir, 'other') })
       try {
         await restore(file, other)
-        expect(await isTable(createClient({ url: other.url }))).toBe(true)
-        expect(await logs({ ...here, store: libsqlStore({ url: other.url }) })).toEqual(log)
+        expect(await isTable(databaseClient(other.url))).toBe(true)
+        expect(await logs({ ...here, store: storeAt(other.url) })).toEqual(log)
       } finally {
         await other.stop()
       }

@@ -1,9 +1,7 @@
-import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test } from 'vitest'
 import type { MessageDraft } from '../../../src/app/outbox/webhook-fan-out.ts'
 import { fanOut } from '../../../src/app/outbox/webhook-fan-out.ts'
 import { facetsFor, lobbyColumns } from '../../../src/app/queries/list-filters.ts'
-import { libsqlStore } from '../../../src/db/libsql/store.ts'
 import type { Bookmark, OwnListQuery, PublicListQuery } from '../../../src/db/port/game-lists.ts'
 import { listenerBit } from '../../../src/db/port/listener-mask.ts'
 import type { LobbyEventQuery } from '../../../src/db/port/lobby-feed.ts'
@@ -12,6 +10,7 @@ import type { Store } from '../../../src/db/port/store.ts'
 import type { StoredGame } from '../../../src/db/port/stored-game.ts'
 import type { AccountChange } from '../../../src/db/port/tokens.ts'
 import { SCOPES } from '../../../src/db/port/tokens.ts'
+import { storeAt } from '../../../src/hosts/node/database/store-at.ts'
 import { GAME_STATUSES } from '../../../src/rules/model/game.ts'
 import { changeWithEvents, newGameChange } from '../../api/support/game-changes.ts'
 import { inProcessDeps } from '../../api/support/in-process-deps.ts'
@@ -24,19 +23,20 @@ import {
   storedWebhookOf,
   testMessage,
 } from '../../api/support/stored-webhooks.ts'
+import { databaseClient } from '../../support/host.ts'
 
 /*
  * Query plans: each statement that the store sends is explained by the database. No statement may scan a whole table.
  */
 
 const called = new Set<string>()
-const store = new Proxy(libsqlStore({ url: inject('databaseUrl') }), {
+const store = new Proxy(storeAt(inject('databaseUrl')), {
   get: (real, name: keyof Store) => {
     called.add(name)
     return real[name]
   },
 })
-const database = createClient({ url: inject('databaseUrl') })
+const database = databaseClient(inject('databaseUrl'))
 
 const argument = ({ type, value }: Statement['args'][number]) =>
   type === 'null' ? null : type === 'integer' ? Number(value) : (value as string | number)
@@ -289,12 +289,11 @@ describe('no statement scans a whole table', () => {
   })
 
   test('and the triggers for the previous release search by game', async () => {
-    const { sqld, gone } = await newDatabase(false)
-    const { rows } = await createClient({ url: sqld.url }).execute(
+    const own = await newDatabase(false)
+    const { rows } = await databaseClient(own.url).execute(
       "select sql from sqlite_schema where type = 'trigger'",
     )
-    await sqld.stop()
-    gone()
+    await own.stop()
     const actions = rows.flatMap(({ sql }) =>
       [...String(sql).matchAll(/^\s+((?:INSERT|UPDATE|DELETE)[^;]*);/gm)].map(([, action = '']) =>
         action.replaceAll(/(NEW|OLD)\.`\w+`/g, "'x'"),

@@ -1,15 +1,15 @@
-import type { Client } from '@libsql/client/web'
-import { createClient } from '@libsql/client/web'
+import type { Client } from '@libsql/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { libsqlStore } from '../../../src/db/libsql/store.ts'
 import type { Store } from '../../../src/db/port/store.ts'
 import type { StoredGame } from '../../../src/db/port/stored-game.ts'
+import { storeAt } from '../../../src/hosts/node/database/store-at.ts'
 import type { Event } from '../../../src/rules/events.ts'
 import { migrateDatabase } from '../../../tools/stack/migrate.ts'
-import type { Sqld } from '../../../tools/stack/sqld.ts'
 import { changeWithEvents, newGameChange } from '../../api/support/game-changes.ts'
+import type { OwnDatabase } from '../../api/support/new-database.ts'
 import { newDatabase } from '../../api/support/new-database.ts'
 import { storeActiveWebhook } from '../../api/support/stored-webhooks.ts'
+import { databaseClient } from '../../support/host.ts'
 import type { Random } from '../../support/random.ts'
 import { random, usualOrNightly } from '../../support/random.ts'
 
@@ -59,18 +59,16 @@ const expectedOf = ({ game, owner, updatedAt }: StoredGame) => {
 
 /** A separate database with its checks. */
 const database = (alone: boolean) => {
-  let sqld: Sqld
-  let gone: () => void
+  let own: OwnDatabase
   let client: Client
   let store: Store
   beforeAll(async () => {
-    ;({ sqld, gone } = await newDatabase(alone))
-    client = createClient({ url: sqld.url })
-    store = libsqlStore({ url: sqld.url })
+    own = await newDatabase(alone)
+    client = databaseClient(own.url)
+    store = storeAt(own.url)
   })
   afterAll(async () => {
-    await sqld.stop()
-    gone()
+    await own.stop()
   })
 
   const execute = (sql: string, ...args: string[]) => client.execute({ sql, args })
@@ -212,7 +210,7 @@ const database = (alone: boolean) => {
     seatsOf,
     countsOf,
     write,
-    migrate: () => migrateDatabase(sqld, { alone: true }),
+    migrate: () => migrateDatabase(own, { alone: true }),
   }
 }
 

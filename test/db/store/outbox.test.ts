@@ -1,29 +1,28 @@
-import { createClient } from '@libsql/client/web'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { libsqlStore } from '../../../src/db/libsql/store.ts'
 import type { Store } from '../../../src/db/port/store.ts'
 import { HOST_LIMIT } from '../../../src/db/port/webhooks.ts'
+import { storeAt } from '../../../src/hosts/node/database/store-at.ts'
 import { newDatabase } from '../../api/support/new-database.ts'
 import { storeActiveWebhook } from '../../api/support/stored-webhooks.ts'
+import { databaseClient } from '../../support/host.ts'
 
 /*
  * Outbox in the database: fair shares of a host among owners, and the bound of a webhook's queue.
  */
 
 let own: Awaited<ReturnType<typeof newDatabase>>
-let database: ReturnType<typeof createClient>
+let database: ReturnType<typeof databaseClient>
 let store: Store
 beforeAll(async () => {
   own = await newDatabase()
-  database = createClient({ url: own.sqld.url })
-  store = libsqlStore({ url: own.sqld.url })
+  database = databaseClient(own.url)
+  store = storeAt(own.url)
 })
 beforeEach(async () => {
   await database.execute('delete from outbox')
 })
 afterAll(async () => {
-  await own.sqld.stop()
-  own.gone()
+  await own.stop()
 })
 
 const NOW = '2099-06-01T12:00:00.000Z'

@@ -1,5 +1,5 @@
-import type { Client, InStatement } from '@libsql/client/web'
-import { sleep } from './child-process.ts'
+import { setTimeout } from 'node:timers/promises'
+import type { Client, InStatement } from '@libsql/client'
 
 /*
  * Online migration of the event log of 0.3.0 into the table of this release (`migrations/0007_log.sql`).
@@ -124,6 +124,6 @@ export const moveEventLog = async (client: Client, tell?: (line: string) => void
       tell?.(`The log moves into a table in its own order: ${count} events ${step.did} so far.`)
       told = now
     }
-    await sleep(REST * (now - begun))
+    await setTimeout(REST * (now - begun))
   }
 }

@@ -1,15 +1,15 @@
-import { createClient } from '@libsql/client/web'
 import { describe, expect, inject, test } from 'vitest'
 import type { MessageDraft } from '../../../src/app/outbox/webhook-fan-out.ts'
 import { fanOut } from '../../../src/app/outbox/webhook-fan-out.ts'
-import { libsqlStore } from '../../../src/db/libsql/store.ts'
 import type { StoredGame } from '../../../src/db/port/stored-game.ts'
 import type { StoredWebhook } from '../../../src/db/port/webhooks.ts'
 import { newStoreCache } from '../../../src/db/store-cache.ts'
+import { storeAt } from '../../../src/hosts/node/database/store-at.ts'
 import { changeWithEvents, newGameChange } from '../../api/support/game-changes.ts'
 import { inProcessDeps } from '../../api/support/in-process-deps.ts'
 import { recordSql } from '../../api/support/sql-recorder.ts'
 import { SUCCESSFUL_ATTEMPT, storeActiveWebhook } from '../../api/support/stored-webhooks.ts'
+import { databaseClient, isOnWorkers } from '../../support/host.ts'
 
 /*
  * Cache of the subscribers of a game. `here` writes changes with their messages; `there` is another isolate that
@@ -17,9 +17,9 @@ import { SUCCESSFUL_ATTEMPT, storeActiveWebhook } from '../../api/support/stored
  */
 
 const url = inject('databaseUrl')
-const here = libsqlStore({ url }, { cache: newStoreCache() })
-const there = libsqlStore({ url })
-const database = createClient({ url })
+const here = storeAt(url, newStoreCache())
+const there = storeAt(url)
+const database = databaseClient(url)
 const at = '2026-08-01T19:30:00.000Z'
 const newPlayer = async (): Promise<string> => {
   const id = `p_${crypto.randomUUID()}`
@@ -87,15 +87,18 @@ const remembered = async (more: Partial<StoredWebhook> = {}) => {
   return { player, webhook, id, tell }
 }
 
-test('a change with messages reads no webhooks from the database if the cache has the subscribers', async () => {
-  const { tell, webhook } = await remembered()
-  const statements = await recordSql(async () => {
-    expect(await tell()).toMatchObject({ lost: 0, messages: [{ route: { id: webhook.id } }] })
-  })
-  const asked = statements.map(({ sql }) => sql)
-  expect(asked.filter((sql) => sql.startsWith('insert into "outbox"'))).toHaveLength(1)
-  expect(asked.join()).not.toContain('webhooks')
-})
+test.runIf(isOnWorkers)(
+  'a change with messages reads no webhooks from the database if the cache has the subscribers',
+  async () => {
+    const { tell, webhook } = await remembered()
+    const statements = await recordSql(async () => {
+      expect(await tell()).toMatchObject({ lost: 0, messages: [{ route: { id: webhook.id } }] })
+    })
+    const asked = statements.map(({ sql }) => sql)
+    expect(asked.filter((sql) => sql.startsWith('insert into "outbox"'))).toHaveLength(1)
+    expect(asked.join()).not.toContain('webhooks')
+  },
+)
 
 test('a stored message equals the written message', async () => {
   const { tell } = await remembered()
@@ -201,7 +204,7 @@ test('a webhook created during the join of its player gets the message', async (
   expect(written.outcome === 'written' && written.messages?.map(({ route }) => route.id)).toEqual([theirs.id])
 })
 
-test('a join of a player without a webhook reads no webhooks', async () => {
+test.runIf(isOnWorkers)('a join of a player without a webhook reads no webhooks', async () => {
   const player = await newPlayer()
   const found = { epoch: 0, caller: undefined, game: undefined, receipt: undefined, events: [], deals: [] }
   const { rows } = await database.execute({

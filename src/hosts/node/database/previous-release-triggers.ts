@@ -1,4 +1,4 @@
-import type { Client } from '@libsql/client/web'
+import type { Client } from '@libsql/client'
 
 /*
  * Triggers for the previous release. The triggers write columns that this release writes without triggers; the result

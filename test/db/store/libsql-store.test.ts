@@ -1,22 +1,22 @@
-import { createClient } from '@libsql/client/web'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
-import { libsqlStore } from '../../../src/db/libsql/store.ts'
 import type { Change, GameChange } from '../../../src/db/port/change.ts'
 import type { Receipt } from '../../../src/db/port/idempotency-receipts.ts'
 import { receiptExpiry } from '../../../src/db/port/idempotency-receipts.ts'
 import { StoreUnavailable } from '../../../src/db/port/store.ts'
 import type { StoredGame } from '../../../src/db/port/stored-game.ts'
 import { newStoreCache } from '../../../src/db/store-cache.ts'
+import { storeAt } from '../../../src/hosts/node/database/store-at.ts'
 import type { Event } from '../../../src/rules/events.ts'
 import { evolveAll } from '../../../src/rules/evolve.ts'
 import { changeWithEvents, newGameChange as newGame } from '../../api/support/game-changes.ts'
 import { expectConsistentGame } from '../../api/support/stored-game-checks.ts'
+import { databaseClient } from '../../support/host.ts'
 
 /*
  * The libSQL store on a real sqld: reads, writes, preconditions, cache.
  */
 
-const store = () => libsqlStore({ url: inject('databaseUrl') })
+const store = () => storeAt(inject('databaseUrl'))
 const now = () => new Date().toISOString()
 const player = { id: '', name: 'Anna', createdAt: '2026-08-01T00:00:00.000Z' }
 let owner = player
@@ -59,7 +59,7 @@ describe('a change is atomic', () => {
     expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['conflict', 'written'])
     const { receipt } = await store().read({ receipt: key })
     expect(receipt !== undefined).toBe(outcomes[1].outcome === 'written')
-    await expectConsistentGame(createClient({ url: inject('databaseUrl') }), first.stored.id)
+    await expectConsistentGame(databaseClient(inject('databaseUrl')), first.stored.id)
   })
 
   test('the same receipt twice: the second is a conflict, and its game is not changed', async () => {
@@ -160,7 +160,7 @@ describe('cached data is checked against the database:', () => {
     } as StoredGame
     const remembered = newStoreCache()
     remembered.storeRead({}, { game: known })
-    const another = libsqlStore({ url: inject('databaseUrl') }, { cache: remembered })
+    const another = storeAt(inject('databaseUrl'), remembered)
     expect(await another.read({ game: id })).toEqual(found)
   })
 
@@ -179,7 +179,7 @@ describe('cached data is checked against the database:', () => {
 
 describe('the time of a change', () => {
   const sameMoment = async (id: string) => {
-    const { rows } = await createClient({ url: inject('databaseUrl') }).execute({
+    const { rows } = await databaseClient(inject('databaseUrl')).execute({
       sql: 'select at from events where game = ? order by seq',
       args: [id],
     })
@@ -204,7 +204,7 @@ describe('the time of a change', () => {
     const first = opened()
     await store().write({ game: first })
     const ahead = '2999-01-01T00:00:00.000Z'
-    await createClient({ url: inject('databaseUrl') }).execute({
+    await databaseClient(inject('databaseUrl')).execute({
       sql: 'update games set updated_at = ? where id = ?',
       args: [ahead, first.stored.id],
     })
@@ -242,7 +242,7 @@ describe('the purge', () => {
 
 test('`ping` distinguishes an unreachable database', async () => {
   await store().ping()
-  const nowhere = libsqlStore({ url: 'http://127.0.0.1:1' })
+  const nowhere = storeAt('http://127.0.0.1:1')
   await expect(nowhere.ping()).rejects.toThrow(StoreUnavailable)
   await expect(nowhere.write({ receipt: receiptFor('x') })).rejects.toThrow(StoreUnavailable)
 })

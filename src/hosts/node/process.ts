@@ -1,0 +1,98 @@
+import { runCron } from '../../app/scheduler/cron-job.ts'
+import { createApp } from '../../http/app.ts'
+import type { Services } from '../../http/context.ts'
+import type { Settings } from '../settings.ts'
+import { parseTrustedProxies } from './client-address.ts'
+import { openDatabase } from './database/embedded-database.ts'
+import type { Respond } from './server.ts'
+import { startServer } from './server.ts'
+import type { ProcessServices } from './services.ts'
+import { processServices } from './services.ts'
+import { staticFilesIn } from './static-files.ts'
+
+/*
+ * Node host: the service and its database in one process.
+ */
+
+/** Interval of the cron job, in milliseconds. */
+const CRON_MS = 60_000
+
+/** Options of {@link startProcess}. */
+export interface ProcessHostOptions {
+  /** The database file. The schema must be up to date. */
+  readonly database: string
+  /** The folder of the static files. */
+  readonly assets: string
+  readonly host: string
+  /** 0 for any free port. */
+  readonly port: number
+  readonly settings: Settings
+  /** Addresses and networks of trusted proxies, separated by commas. */
+  readonly trustProxy?: string | undefined
+  readonly log: Services['log']
+  readonly withoutChannels?: boolean | undefined
+  /** Returns the function that answers requests; by default the application. For tests. */
+  readonly respond?: ((services: ProcessServices) => Respond) | undefined
+}
+
+/** The running service. */
+export interface ProcessHost {
+  readonly port: number
+  /** Ends streams and running requests, and closes the database. */
+  stop(): Promise<void>
+}
+
+/** Starts the service on an embedded database, with timers in place of the cron job of the platform. */
+export const startProcess = async (options: ProcessHostOptions): Promise<ProcessHost> => {
+  const { database, assets, settings, log, trustProxy } = options
+  const embedded = openDatabase(database)
+  const files = staticFilesIn(assets)
+  const background = new Set<Promise<unknown>>()
+  const track = (work: Promise<unknown>): void => {
+    const tracked = work.catch((error: Error) =>
+      log({ level: 'error', what: 'background work failed', error: error.name }),
+    )
+    background.add(tracked)
+    void tracked.then(() => background.delete(tracked))
+  }
+  const services = processServices({
+    connect: embedded.connect,
+    annex: files.annex,
+    withoutChannels: options.withoutChannels,
+    settings,
+    log,
+    track,
+  })
+  const respond = (options.respond ?? applicationOf)(services)
+  const server = await startServer({
+    respond: async (request, facts) => (await files.serve(request)) ?? respond(request, facts),
+    isTrusted: parseTrustedProxies(trustProxy),
+    host: options.host,
+    port: options.port,
+  })
+  let running: Promise<unknown> = Promise.resolve()
+  const cron = (): void => {
+    running = runCron(services.system).catch((error: Error) =>
+      log({ level: 'error', what: 'the cron job failed', error: error.name }),
+    )
+  }
+  const timer = setInterval(cron, CRON_MS)
+  cron()
+  return {
+    port: server.port,
+    stop: async () => {
+      clearInterval(timer)
+      services.channels.close()
+      await server.stop()
+      await running
+      await Promise.all(background)
+      embedded.close()
+    },
+  }
+}
+
+/** The application over the services of a process. */
+const applicationOf = (services: ProcessServices): Respond => {
+  const app = createApp()
+  return (request, facts) => app.fetch(request, services.forRequest(facts))
+}

@@ -1,0 +1,80 @@
+import type { Connect } from '../../db/libsql/connection.ts'
+import { storeOver } from '../../db/libsql/store.ts'
+import { newStoreCache } from '../../db/store-cache.ts'
+import type { Services } from '../../http/context.ts'
+import { newBroadcaster } from '../../realtime/broadcaster.ts'
+import type { Settings } from '../settings.ts'
+import { deliveryOf, limitsOf, now, random } from '../settings.ts'
+import { waitUntilIn } from '../work-after-response.ts'
+import type { PendingTransport } from './listener-socket.ts'
+import type { ProcessChannels } from './process-channels.ts'
+import { newProcessChannels } from './process-channels.ts'
+
+/*
+ * Composition root of the Node host: builds the services of the application in one process.
+ */
+
+/** What the services of a process need. */
+export interface ProcessOptions {
+  readonly connect: Connect
+  readonly settings: Settings
+  readonly annex: Services['annex']
+  readonly log: Services['log']
+  /** Leaves out the channels: without streams, everything else works. */
+  readonly withoutChannels?: boolean | undefined
+  /** Keeps the process alive for background work. */
+  track(work: Promise<unknown>): void
+}
+
+/** A request, as the composition root needs it. */
+export interface RequestFacts {
+  readonly clientAddress?: string | undefined
+  /** Connects the WebSocket of the request after the response. */
+  readonly accept?: ((transport: PendingTransport) => void) | undefined
+}
+
+/** Services of the process. */
+export interface ProcessServices {
+  /** Returns the services of a request. */
+  forRequest(request: RequestFacts): Services
+  /** The services of the scheduler and the system. */
+  readonly system: Services
+  readonly channels: ProcessChannels
+}
+
+export const processServices = (options: ProcessOptions): ProcessServices => {
+  const { connect, settings, annex, log, track, withoutChannels = false } = options
+  const store = storeOver(connect, newStoreCache())
+  const waitUntil = waitUntilIn({ waitUntil: track })
+  const common = {
+    ...limitsOf(settings, log),
+    store,
+    patientStore: store,
+    now,
+    random,
+    delivery: deliveryOf(settings, log),
+    waitUntil,
+    annex,
+    log,
+  }
+  const withChannels = (channels: ProcessChannels, { clientAddress, accept }: RequestFacts): Services => {
+    if (withoutChannels) return { ...common, clientAddress, publish: () => undefined }
+    const broadcaster = newBroadcaster(channels.directory(accept), waitUntil, store)
+    return {
+      ...common,
+      clientAddress,
+      broadcaster,
+      publish: broadcaster.publish,
+      disconnect: broadcaster.disconnect,
+    }
+  }
+  const channels = newProcessChannels(
+    (directory) => ({ reader: common, systemDeps: () => withChannels(directory, {}) }),
+    track,
+  )
+  return {
+    forRequest: (request) => withChannels(channels, request),
+    system: withChannels(channels, {}),
+    channels,
+  }
+}

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import { getMimeType } from 'hono/utils/mime'
+
+/*
+ * Static files from memory, as Cloudflare serves them: a page without `.html` in the path, the rules of `_headers` and
+ * `_redirects`, ETags and 304. All files together have a few megabytes.
+ */
+
+/** Folder that clients do not reach: the application reads these files. */
+const PRIVATE = '/annex/'
+
+/** Files with rules of the platform, which no client gets. */
+const HEADERS_FILE = '/_headers'
+const REDIRECTS_FILE = '/_redirects'
+
+/** Smaller files are not compressed, in bytes. */
+const MIN_COMPRESSED = 1024
+
+const compress = promisify(brotliCompress)
+
+/** A file as served. */
+interface StaticFile {
+  readonly body: Uint8Array<ArrayBuffer>
+  readonly etag: string
+  readonly headers: Readonly<Record<string, string>>
+  /** The body in Brotli, made at the first request. */
+  compressed?: Promise<Uint8Array<ArrayBuffer>>
+}
+
+/** A rule of `_headers`: the start of a path, or a whole path, and its headers. */
+interface HeaderRule {
+  readonly matches: (path: string) => boolean
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Parses `_headers`: blocks of a path, which may end in `*`, and indented headers. */
+export const parseHeaders = (text: string): readonly HeaderRule[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((block) => block.split('\n').filter((line) => line.trim() !== ''))
+    .flatMap(([path, ...lines]) => {
+      if (path === undefined) return []
+      const start = path.trim()
+      const headers = lines.map((line) => {
+        const at = line.indexOf(':')
+        return [line.slice(0, at).trim(), line.slice(at + 1).trim()] as const
+      })
+      const matches = start.endsWith('*')
+        ? (asked: string) => asked.startsWith(start.slice(0, -1))
+        : (asked: string) => asked === start
+      return [{ matches, headers: Object.fromEntries(headers) }]
+    })
+
+/** A redirect to another path. */
+interface Redirect {
+  readonly to: string
+  readonly status: number
+}
+
+/** Parses `_redirects`: lines of an old path, a new path and a status. */
+export const parseRedirects = (text: string): ReadonlyMap<string, Redirect> =>
+  new Map(
+    text
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/))
+      .flatMap(([from = '', to, status = '302']) =>
+        to === undefined || from.startsWith('#') ? [] : [[from, { to, status: Number(status) }] as const],
+      ),
+  )
+
+/** All files below a folder, by path with a slash at the start. */
+const filesBelow = (folder: string): ReadonlyMap<string, Uint8Array<ArrayBuffer>> =>
+  new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => {
+        const file = join(entry.parentPath, entry.name)
+        return [`/${relative(folder, file).split(sep).join('/')}`, new Uint8Array(readFileSync(file))]
+      }),
+  )
+
+/** The static files of a deployment. */
+export interface StaticFiles {
+  /** Returns the response for a path; undefined where no file is. */
+  serve(request: Request): Response | Promise<Response> | undefined
+  /** Reads a file for the application. @throws for a missing file */
+  annex(name: string): Promise<Uint8Array<ArrayBuffer>>
+}
+
+/** Reads all static files of a folder into memory. */
+export const staticFilesIn = (folder: string): StaticFiles => {
+  const raw = filesBelow(folder)
+  const textOf = (name: string) => new TextDecoder().decode(raw.get(name) ?? new Uint8Array())
+  const rules = parseHeaders(textOf(HEADERS_FILE))
+  const redirects = parseRedirects(textOf(REDIRECTS_FILE))
+  const files = new Map<string, StaticFile>()
+  for (const [name, body] of raw) {
+    if (name === HEADERS_FILE || name === REDIRECTS_FILE || name.startsWith(PRIVATE)) continue
+    const path = pagePath(name)
+    const set = rules.filter(({ matches }) => matches(path)).map(({ headers }) => headers)
+    files.set(path, {
+      body,
+      etag: `"${createHash('sha256').update(body).digest('hex').slice(0, 32)}"`,
+      headers: {
+        'content-type': getMimeType(name) ?? 'application/octet-stream',
+        ...lowerCased(Object.assign({}, ...set)),
+      },
+    })
+  }
+  return {
+    serve: (request) => {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+      const { pathname, search } = new URL(request.url)
+      const moved = redirects.get(pathname)
+      if (moved !== undefined) return redirectTo(moved.to + search, moved.status)
+      const file = files.get(pathname)
+      if (file !== undefined) return responseOf(request, file)
+      const page = pagePath(pathname.replace(/\/$/, ''))
+      if (page === pathname || !files.has(page)) return undefined
+      return redirectTo(page + search, 307)
+    },
+    annex: (name) => {
+      const file = raw.get(PRIVATE + name)
+      return file ? Promise.resolve(file) : Promise.reject(new Error(`the deployment has no ${name}`))
+    },
+  }
+}
+
+/** The path of a page: without `.html`, and without `index`. */
+const pagePath = (name: string): string => name.replace(/(\/index)?\.html$/, '') || '/'
+
+const redirectTo = (location: string, status: number): Response =>
+  new Response(null, { status, headers: { location } })
+
+const lowerCased = (headers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+
+const responseOf = async (request: Request, file: StaticFile): Promise<Response> => {
+  const { body, etag } = file
+  const headers: Record<string, string> = {
+    'cache-control': 'public, max-age=0, must-revalidate',
+    ...file.headers,
+    etag,
+  }
+  const isText = /text|json|javascript|xml|svg/.test(headers['content-type'] ?? '')
+  const isLarge = isText && body.byteLength >= MIN_COMPRESSED
+  if (isLarge) headers['vary'] = 'Accept-Encoding'
+  const known = request.headers
+    .get('if-none-match')
+    ?.split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+  if (known?.includes(etag) || known?.includes('*')) return new Response(null, { status: 304, headers })
+  const isCompressed = isLarge && /\bbr\b/.test(request.headers.get('accept-encoding') ?? '')
+  if (isCompressed) {
+    file.compressed ??= compress(body).then((bytes) => new Uint8Array(bytes))
+    headers['content-encoding'] = 'br'
+    // The bytes differ from the bytes without compression.
+    headers['etag'] = `W/${etag}`
+  }
+  const bytes = isCompressed ? await file.compressed : body
+  headers['content-length'] = `${bytes?.byteLength}`
+  return new Response(request.method === 'HEAD' ? null : (bytes ?? null), { headers })
+}

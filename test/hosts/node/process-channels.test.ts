@@ -1,0 +1,79 @@
+import { setTimeout } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import type { Deps } from '../../../src/app/deps.ts'
+import type { ProcessChannels } from '../../../src/hosts/node/process-channels.ts'
+import { newProcessChannels } from '../../../src/hosts/node/process-channels.ts'
+import type { ChannelListener } from '../../../src/realtime/channel-port.ts'
+
+/** A store that has no game, and counts the calls that set listener bits. */
+const channelsWith = (setListening: Deps['store']['setListening']): ProcessChannels => {
+  const store = { setListening, read: () => Promise.resolve({ game: undefined, events: [] }) }
+  const reader = { store, now: () => '', log: () => undefined } as unknown as Deps
+  return newProcessChannels(
+    () => ({ reader, systemDeps: () => reader }),
+    () => undefined,
+  )
+}
+
+const listener = (id: string): ChannelListener => ({
+  ...{ id, bridged: true, player: 'p_1', tokenHash: 'hash', game: 'g_1', seat: 0, watermark: 0 },
+})
+
+const receiver = () => ({ send: vi.fn(), closed: vi.fn() })
+
+test('while a channel sets its listener bits, no other action begins', async () => {
+  const order: string[] = []
+  const channels = channelsWith(async (_, isListening) => {
+    order.push(`bits ${isListening}`)
+    await setTimeout(20)
+    order.push('bits set')
+  })
+  const game = channels.directory().ofGame('g_1')
+  const opened = game.subscribe(listener('one'), receiver())
+  const dropped = game.drop('p_2').then(() => order.push('drop'))
+  await Promise.all([opened, dropped])
+  expect(order).toEqual(['bits true', 'bits set', 'drop'])
+})
+
+test('a channel drops the connections of a player with code 4401', async () => {
+  const channels = channelsWith(() => Promise.resolve())
+  const game = channels.directory().ofGame('g_1')
+  const one = receiver()
+  await game.subscribe(listener('one'), one)
+  await game.drop('p_1')
+  expect(one.closed).toHaveBeenCalledExactlyOnceWith(4401, 'unauthorized')
+  expect(await game.has(['one'])).toEqual([])
+})
+
+test('a failed database refuses the connection, and the next one may succeed', async () => {
+  const setListening = vi.fn<Deps['store']['setListening']>().mockRejectedValueOnce(new Error('no answer'))
+  setListening.mockResolvedValue(undefined)
+  const game = channelsWith(setListening).directory().ofGame('g_1')
+  expect(await game.subscribe(listener('one'), receiver())).toBe('failed')
+  expect(typeof (await game.subscribe(listener('two'), receiver()))).toBe('function')
+})
+
+test('the limit of streams of a token holds, and counts no stream twice', async () => {
+  const player = channelsWith(() => Promise.resolve())
+    .directory()
+    .ofPlayer('p_1')
+  const admit = (id: string) => player.admit({ id, player: 'p_1', game: 'g_1', tokenHash: 'hash' }, 'token')
+  for (let nth = 0; nth < 8; nth += 1) expect(await admit(`${nth}`)).toBe(true)
+  // All eight are open nowhere: the channel probes and forgets them.
+  expect(await admit('ninth')).toBe(true)
+})
+
+test('at the end of the process, clients are sent away to come back', async () => {
+  const channels = channelsWith(() => Promise.resolve())
+  const one = receiver()
+  await channels.directory().ofGame('g_1').subscribe(listener('one'), one)
+  channels.close()
+  expect(one.closed).toHaveBeenCalledExactlyOnceWith(1012, 'restart')
+})
+
+test('without a WebSocket in the request, an upgrade is refused', async () => {
+  const game = channelsWith(() => Promise.resolve())
+    .directory()
+    .ofGame('g_1')
+  expect(await game.upgrade(listener('one'))).toBe('crowded')
+})

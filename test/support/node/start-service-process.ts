@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout } from 'node:timers/promises'
+import { build } from 'esbuild'
+import { takeLock } from '../../../src/hosts/node/file-lock.ts'
+import { inProject } from '../../../tools/paths.ts'
+import { stopChild, supervise } from '../../../tools/stack/child-process.ts'
+import type { RunningWorker, WorkerOptions } from '../../../tools/stack/local-worker.ts'
+import { testSettings } from '../../../tools/stack/local-worker.ts'
+import type { ServiceProcessOptions } from './service-process.ts'
+
+/*
+ * Starts the service on Node in a process of its own, with the options of a test Worker.
+ */
+
+const FILE = 'file:'
+
+/** Pause between two attempts to take the lock of the bundle, in milliseconds. */
+const POLL_MS = 50
+
+/** Bundle of the service process. The first caller of a run makes the bundle; other processes wait for the file. */
+const bundleFor = async (run: string): Promise<string> => {
+  const file = inProject(`.build/test/${run}/service-process.mjs`)
+  mkdirSync(dirname(file), { recursive: true })
+  while (!existsSync(file)) {
+    const release = takeLock(`${file}.lock`)
+    if (release === undefined) await setTimeout(POLL_MS)
+    else await makeBundle(file).finally(release)
+  }
+  return file
+}
+
+const makeBundle = async (file: string): Promise<void> => {
+  await build({
+    entryPoints: [join(import.meta.dirname, 'service-process.ts')],
+    outfile: `${file}.new`,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    sourcemap: 'inline',
+    alias: { '#release': inProject('.build/release.js') },
+  })
+  renameSync(`${file}.new`, file)
+}
+
+/** Options of {@link startServiceProcess}: those of a test Worker that a process has, too. */
+export interface TestServiceOptions
+  extends Pick<WorkerOptions, 'databaseUrl' | 'rateLimits' | 'variables' | 'withoutChannels'>,
+    Pick<ServiceProcessOptions, 'kind' | 'lost' | 'assets'> {
+  /** Name of the test run. All processes of a run share a bundle. */
+  readonly run: string
+}
+
+/** Starts the service on a database file, and waits until the service listens. */
+export const startServiceProcess = async (options: TestServiceOptions): Promise<RunningWorker> => {
+  const { databaseUrl, rateLimits, variables, withoutChannels = false, kind, lost, assets, run } = options
+  const parsed: ServiceProcessOptions = {
+    database: databaseUrl.slice(FILE.length),
+    assets,
+    settings: { ...testSettings(rateLimits), ...variables },
+    withoutChannels,
+    // Tests send the address of a client in a header.
+    trustProxy: '127.0.0.1',
+    ...(kind && { kind }),
+    ...(lost !== undefined && { lost }),
+  }
+  const child = spawn(process.execPath, ['--enable-source-maps', await bundleFor(run)], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, SIDI_TEST_PROCESS: JSON.stringify(parsed) },
+  })
+  const exited = supervise(child)
+  const port = await new Promise<string>((resolve, reject) => {
+    createInterface(child.stdout).once('line', resolve)
+    void exited.then(() => reject(new Error('the service process has ended')))
+  })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    ...(child.pid !== undefined && { pid: child.pid }),
+    stop: () => stopChild(child, exited),
+  }
+}
