@@ -50,21 +50,32 @@ export const ensureBuilt = async () => {
   rmSync(stampFile, { force: true })
   await import('../pages/build.mjs')
   mkdirSync(folder, { recursive: true })
+  await bundleProgram(join(root, 'src/hosts/node/main.ts'), serverModule, { sourcemap: true })
+  writeFileSync(stampFile, stamp)
+}
+
+/**
+ * Bundles a program of the Node host into one module. The native packages stay outside: the module must be in a folder of the
+ * project.
+ * @param {string} entry
+ * @param {string} outfile
+ * @param {{ sourcemap: boolean }} options
+ */
+export const bundleProgram = async (entry, outfile, { sourcemap }) => {
   const { build } = await import('esbuild')
   await build({
-    entryPoints: [join(root, 'src/hosts/node/main.ts')],
-    outfile: serverModule,
+    entryPoints: [entry],
+    outfile,
     bundle: true,
     platform: 'node',
     target: 'node22',
     format: 'esm',
     external: ['libsql', '@libsql/*'],
-    sourcemap: 'linked',
+    sourcemap,
     alias: { '#release': join(root, '.build/release.js') },
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },
     logLevel: 'error',
   })
-  writeFileSync(stampFile, stamp)
 }

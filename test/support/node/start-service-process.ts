@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
-import { build } from 'esbuild'
 import { takeLock } from '../../../src/hosts/node/file-lock.ts'
+import { bundleProgram } from '../../../tools/node/build-server.mjs'
 import { inProject } from '../../../tools/paths.ts'
 import { stopChild, supervise } from '../../../tools/stack/child-process.ts'
 import type { RunningWorker, WorkerOptions } from '../../../tools/stack/local-worker.ts'
@@ -33,16 +33,7 @@ const bundleFor = async (run: string): Promise<string> => {
 }
 
 const makeBundle = async (file: string): Promise<void> => {
-  await build({
-    entryPoints: [join(import.meta.dirname, 'service-process.ts')],
-    outfile: `${file}.new`,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    sourcemap: 'inline',
-    alias: { '#release': inProject('.build/release.js') },
-  })
+  await bundleProgram(join(import.meta.dirname, 'service-process.ts'), `${file}.new`, { sourcemap: false })
   renameSync(`${file}.new`, file)
 }
 
@@ -67,10 +58,15 @@ export const startServiceProcess = async (options: TestServiceOptions): Promise<
     ...(kind && { kind }),
     ...(lost !== undefined && { lost }),
   }
-  const child = spawn(process.execPath, ['--enable-source-maps', await bundleFor(run)], {
+  const child = spawn(process.execPath, [await bundleFor(run)], {
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, SIDI_TEST_PROCESS: JSON.stringify(parsed) },
+    env: {
+      ...process.env,
+      SIDI_TEST_PROCESS: JSON.stringify(parsed),
+      // All processes of a run start from the same compiled code.
+      NODE_COMPILE_CACHE: inProject('.build/test', run, 'compile-cache'),
+    },
   })
   const exited = supervise(child)
   const port = await new Promise<string>((resolve, reject) => {
