@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { takeLock } from '../../src/hosts/node/file-lock.ts'
-import type { Identity } from './process-identity.ts'
-import { identityOf, isAlive } from './process-identity.ts'
+import type { Identity } from '../../src/hosts/node/process-identity.ts'
+import { identityOf, isAlive } from '../../src/hosts/node/process-identity.ts'
 
 /** The server process that uses a data folder. */
 interface Holder extends Identity {

@@ -1,17 +1,11 @@
 import { join } from 'node:path'
+import { AlreadyRunning, deleteRunFile, lockDataFolder, recordUrl } from '../../src/hosts/node/data-folder.ts'
 import { keyFile, keysFor } from '../../src/hosts/node/database/webhook-secrets.ts'
 import { onFreePort, parsePort } from '../../src/hosts/node/free-ports.ts'
 import type { Host } from '../../src/hosts/node/listen-addresses.ts'
 import { parseHost, sharedUrls } from '../../src/hosts/node/listen-addresses.ts'
 import { cpuOfGroup } from './child-process.ts'
-import {
-  AlreadyRunning,
-  deleteRunFile,
-  endLeftoverProcesses,
-  lockDataFolder,
-  recordChild,
-  recordUrl,
-} from './leftover-processes.ts'
+import { endLeftoverProcesses, recordChild } from './leftover-processes.ts'
 import { runEveryMinute } from './local-cron.ts'
 import { migrateDatabase } from './migrate.ts'
 import { dataFolder } from './select-database.ts'
@@ -111,7 +105,7 @@ async function main(): Promise<void> {
   const wanted = parsePort('PORT', process.env['PORT'] ?? '8787')
   const host = await parseHost(process.env['HOST'])
   console.log('Sidi is starting…')
-  await lockDataFolder(dataDir)
+  await lockDataFolder(dataDir, console.log)
   const left = await endLeftoverProcesses(dataDir)
   if (left.length > 0) {
     const names = left.map(({ what, pid }) => `${what} (process ${pid})`).join(' and ')

@@ -1,10 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { createClient } from '@libsql/client'
 import { takeLock } from './file-lock.ts'
+import type { Identity } from './process-identity.ts'
+import { identityOf, isAlive } from './process-identity.ts'
 
 /*
- * Data folder of a process: the database file, the lock, and the file that names the running process.
+ * Data folder of the service: the database file, the lock, and the list of the running processes.
  */
 
 /** The database file of a data folder. */
@@ -13,15 +16,23 @@ export const databaseFile = (folder: string): string => join(folder, 'sidi.db')
 /** The database of sqld in a data folder of `npm run start:workers`. */
 const sqldFile = (folder: string): string => join(folder, 'sqld/dbs/default/data')
 
+/** The list of a run: the process of the service, its address, and its child processes. */
 const runFile = (folder: string): string => join(folder, 'start.json')
 
-/** A run of the service on a data folder. */
-interface Run {
-  readonly self: { readonly pid: number }
-  readonly url?: string
+/** A child process of a run. */
+export interface Child extends Identity {
+  what: string
 }
 
-const readRun = (folder: string): Run | undefined => {
+/** A run of the service on a data folder, and its child processes. A single process has none. */
+export interface Run {
+  self: Identity
+  /** The address of the service, once the service answers. */
+  url?: string
+  children: Child[]
+}
+
+export const readRun = (folder: string): Run | undefined => {
   try {
     return JSON.parse(readFileSync(runFile(folder), 'utf8')) as Run
   } catch {
@@ -29,27 +40,54 @@ const readRun = (folder: string): Run | undefined => {
   }
 }
 
-/** Error: another process serves the data folder. */
-export class DataFolderInUse extends Error {}
+export const writeRun = (folder: string, run: Run): void =>
+  writeFileSync(runFile(folder), JSON.stringify(run))
+
+/** Maximum wait for the address of an earlier run, in milliseconds. */
+const PATIENCE = 60_000
 
 /**
- * Locks a data folder until the end of the process; a missing folder is created. `npm run start:workers` takes the same
- * lock.
- * @throws {DataFolderInUse} when another process has the lock
+ * Locks the data folder for this run of the service, until the process ends.
+ * @param tell receives a line when another run is still starting
+ * @throws {AlreadyRunning} when another run has the folder, after a wait for the address of the other run
  */
-export const lockDataFolder = (folder: string): void => {
-  mkdirSync(folder, { recursive: true })
-  if (takeLock(join(folder, 'start.guard'))) return
-  const run = readRun(folder)
-  const at = run?.url === undefined ? '' : ` at ${run.url}`
-  throw new DataFolderInUse(`process ${run?.self.pid ?? 'unknown'} serves the data in ${folder}${at}`)
+export async function lockDataFolder(dataDir: string, tell: (line: string) => void): Promise<void> {
+  mkdirSync(dataDir, { recursive: true })
+  const deadline = Date.now() + PATIENCE
+  for (let told = false; !takeLock(join(dataDir, 'start.guard')); ) {
+    const run = readRun(dataDir)
+    const holder = run && isAlive(run.self) ? run : undefined
+    if (holder?.url !== undefined || Date.now() > deadline) throw new AlreadyRunning(dataDir, holder)
+    if (!told && holder) {
+      tell(`Sidi is being started already, by process ${holder.self.pid}. Waiting for its address…`)
+      told = true
+    }
+    await setTimeout(100)
+  }
 }
 
-/** Notes the URL of this process, for the message of a second start. */
-export const noteUrl = (folder: string, url: string): void =>
-  writeFileSync(runFile(folder), JSON.stringify({ self: { pid: process.pid }, url } satisfies Run))
+/** Starts the list of a run without child processes of its own. Child processes that a killed run left stay in the list. */
+export const beginRun = (folder: string): void => {
+  const self = identityOf(process.pid)
+  if (self) writeRun(folder, { self, children: readRun(folder)?.children ?? [] })
+}
 
-export const forgetUrl = (folder: string): void => rmSync(runFile(folder), { force: true })
+/** Writes the address of the service into the list. */
+export const recordUrl = (folder: string, url: string): void => {
+  const run = readRun(folder)
+  if (run) writeRun(folder, { ...run, url })
+}
+
+/** Deletes the list: all processes have ended. */
+export const deleteRunFile = (folder: string): void => rmSync(runFile(folder), { force: true })
+
+/** Error: another run of `npm start` has the data folder. */
+export class AlreadyRunning extends Error {
+  constructor(dataDir: string, run: Run | undefined) {
+    const at = run?.url === undefined ? '' : ` at ${run.url}`
+    super(`process ${run?.self.pid ?? 'unknown'} serves the data in ${dataDir}${at}`)
+  }
+}
 
 /**
  * Copies the database of sqld into the database file of a data folder, if the folder has the first and lacks the second.

@@ -1,12 +1,13 @@
 import { join, resolve } from 'node:path'
 import { parseTrustedProxies } from './client-address.ts'
 import {
+  AlreadyRunning,
+  beginRun,
   copyFromSqld,
-  DataFolderInUse,
   databaseFile,
-  forgetUrl,
+  deleteRunFile,
   lockDataFolder,
-  noteUrl,
+  recordUrl,
 } from './data-folder.ts'
 import { applyMigrations } from './database/migrations.ts'
 import { keyFile, keysFor } from './database/webhook-secrets.ts'
@@ -37,7 +38,7 @@ const endOnSignal = (service: ProcessHost, folder: string): void => {
     isEnding = true
     console.log('\nStopping…')
     await service.stop()
-    forgetUrl(folder)
+    deleteRunFile(folder)
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end())
@@ -50,14 +51,14 @@ const endOnSignal = (service: ProcessHost, folder: string): void => {
  * Runs the service.
  * @param root the folder with `migrations` and `.build/assets`
  */
-export const main = async (root: string): Promise<void> => {
+const main = async (root: string): Promise<void> => {
   const { env } = process
   const wanted = parsePort('PORT', env['PORT'] ?? '8787')
   const host = await parseHost(env['HOST'])
-  const trustProxy = env['TRUST_PROXY']
-  parseTrustedProxies(trustProxy)
+  const isTrusted = parseTrustedProxies(env['TRUST_PROXY'])
   const folder = resolve(root, env['SIDI_DATA'] ?? '.data')
-  lockDataFolder(folder)
+  await lockDataFolder(folder, console.log)
+  beginRun(folder)
   if (await copyFromSqld(folder))
     console.log(`The database of sqld is copied to ${databaseFile(folder)}. The original stays as a backup.`)
   keyFile(folder)
@@ -80,7 +81,7 @@ export const main = async (root: string): Promise<void> => {
         ...(current !== undefined && { WEBHOOK_KEY: current }),
         ...(previous !== undefined && { WEBHOOK_KEY_PREVIOUS: previous }),
       },
-      trustProxy,
+      isTrusted,
       log: (entry) => console.error(JSON.stringify(entry)),
     }).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'EADDRINUSE' ? new PortTaken(port, error) : error
@@ -88,7 +89,7 @@ export const main = async (root: string): Promise<void> => {
   )
   const { port } = service
   const url = urlAt(host.own, port)
-  noteUrl(folder, url)
+  recordUrl(folder, url)
   endOnSignal(service, folder)
   if (port !== wanted) console.log(`Port ${wanted} is taken by something else, so Sidi takes ${port}.`)
   console.log(`
@@ -110,7 +111,7 @@ export const run = async (root: string): Promise<void> => {
   try {
     await main(root)
   } catch (error) {
-    if (error instanceof DataFolderInUse) {
+    if (error instanceof AlreadyRunning) {
       console.error(`Sidi runs already: ${error.message}.`)
       console.error('Stop it first, or give this one a folder of its own: SIDI_DATA=.data/second npm start')
     } else console.error(error instanceof Error ? error.message : error)

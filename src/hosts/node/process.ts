@@ -2,7 +2,7 @@ import { runCron } from '../../app/scheduler/cron-job.ts'
 import { createApp } from '../../http/app.ts'
 import type { Services } from '../../http/context.ts'
 import type { Settings } from '../settings.ts'
-import { parseTrustedProxies } from './client-address.ts'
+import type { TrustedProxies } from './client-address.ts'
 import { openDatabase } from './database/embedded-database.ts'
 import type { Respond } from './server.ts'
 import { startServer } from './server.ts'
@@ -27,8 +27,7 @@ export interface ProcessHostOptions {
   /** 0 for any free port. */
   readonly port: number
   readonly settings: Settings
-  /** Addresses and networks of trusted proxies, separated by commas. */
-  readonly trustProxy?: string | undefined
+  readonly isTrusted: TrustedProxies
   readonly log: Services['log']
   readonly withoutChannels?: boolean | undefined
   /** Returns the function that answers requests; by default the application. For tests. */
@@ -44,7 +43,7 @@ export interface ProcessHost {
 
 /** Starts the service on an embedded database, with timers in place of the cron job of the platform. */
 export const startProcess = async (options: ProcessHostOptions): Promise<ProcessHost> => {
-  const { database, assets, settings, log, trustProxy } = options
+  const { database, assets, settings, log } = options
   const embedded = openDatabase(database)
   const files = staticFilesIn(assets)
   const background = new Set<Promise<unknown>>()
@@ -66,7 +65,7 @@ export const startProcess = async (options: ProcessHostOptions): Promise<Process
   const respond = (options.respond ?? applicationOf)(services)
   const server = await startServer({
     respond: async (request, facts) => (await files.serve(request)) ?? respond(request, facts),
-    isTrusted: parseTrustedProxies(trustProxy),
+    isTrusted: options.isTrusted,
     host: options.host,
     port: options.port,
   })

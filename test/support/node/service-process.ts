@@ -1,5 +1,6 @@
 import { runCron } from '../../../src/app/scheduler/cron-job.ts'
 import { runDueWork, sweepDueGames } from '../../../src/app/scheduler/game-wake-ups.ts'
+import { parseTrustedProxies } from '../../../src/hosts/node/client-address.ts'
 import { startProcess } from '../../../src/hosts/node/process.ts'
 import type { Respond } from '../../../src/hosts/node/server.ts'
 import type { ProcessServices } from '../../../src/hosts/node/services.ts'
@@ -88,6 +89,7 @@ const withLossyBroadcast =
 const {
   kind,
   lost = 0,
+  trustProxy,
   ...options
 } = JSON.parse(process.env['SIDI_TEST_PROCESS'] ?? '{}') as ServiceProcessOptions
 
@@ -101,6 +103,7 @@ const service = await startProcess({
   ...options,
   host: '127.0.0.1',
   port: 0,
+  isTrusted: parseTrustedProxies(trustProxy),
   log: (entry) => console.error(JSON.stringify(entry)),
   respond: kind && RESPONDERS[kind],
 })
