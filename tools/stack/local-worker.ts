@@ -3,13 +3,15 @@ import type { Bundle } from './bundle-worker.ts'
 import { bundleWorker } from './bundle-worker.ts'
 import { startWorkerd } from './workerd.ts'
 
-/** Name of a rate limit in wrangler.toml. */
-export type LimitName =
-  | 'READ_LIMIT'
-  | 'WRITE_LIMIT'
-  | 'SIGNUP_LIMIT'
-  | 'INTEGRATION_READ_LIMIT'
-  | 'INTEGRATION_WRITE_LIMIT'
+/** Names of the rate limits in wrangler.toml. */
+const LIMIT_NAMES = [
+  'READ_LIMIT',
+  'WRITE_LIMIT',
+  'SIGNUP_LIMIT',
+  'INTEGRATION_READ_LIMIT',
+  'INTEGRATION_WRITE_LIMIT',
+] as const
+export type LimitName = (typeof LIMIT_NAMES)[number]
 
 /** Options of {@link startWorker}. */
 export interface WorkerOptions {
@@ -64,15 +66,6 @@ const botsOutOfTheWay = {
   BOT_GAMES_IN_ALL: outOfTheWay,
   BOT_PACE_MS: 0,
 }
-
-/** Names of the rate limits in wrangler.toml. */
-const LIMIT_NAMES: readonly LimitName[] = [
-  'READ_LIMIT',
-  'WRITE_LIMIT',
-  'SIGNUP_LIMIT',
-  'INTEGRATION_READ_LIMIT',
-  'INTEGRATION_WRITE_LIMIT',
-]
 
 /** The settings of a service for tests: rate limits and limits of bots that do not matter, unless a test sets a rate limit. */
 export const testSettings = (rateLimits: WorkerOptions['rateLimits']): Readonly<Record<string, number>> => {

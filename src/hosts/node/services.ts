@@ -72,9 +72,14 @@ export const processServices = (options: ProcessOptions): ProcessServices => {
     (directory) => ({ reader: common, systemDeps: () => withChannels(directory, {}) }),
     track,
   )
+  const system = withChannels(channels, {})
   return {
-    forRequest: (request) => withChannels(channels, request),
-    system: withChannels(channels, {}),
+    // Only a request for a WebSocket needs a broadcaster of its own.
+    forRequest: (request) =>
+      request.accept === undefined
+        ? { ...system, clientAddress: request.clientAddress }
+        : withChannels(channels, request),
+    system,
     channels,
   }
 }

@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { getMimeType } from 'hono/utils/mime'
+import { namesTag } from '../../http/wire/etag.ts'
 
 /*
  * Static files from memory, as Cloudflare serves them: a page without `.html` in the path, the rules of `_headers` and
@@ -38,7 +39,7 @@ interface HeaderRule {
 }
 
 /** Parses `_headers`: blocks of a path, which may end in `*`, and indented headers. */
-export const parseHeaders = (text: string): readonly HeaderRule[] =>
+const parseHeaders = (text: string): readonly HeaderRule[] =>
   text
     .split(/\n\s*\n/)
     .map((block) => block.split('\n').filter((line) => line.trim() !== ''))
@@ -62,7 +63,7 @@ interface Redirect {
 }
 
 /** Parses `_redirects`: lines of an old path, a new path and a status. */
-export const parseRedirects = (text: string): ReadonlyMap<string, Redirect> =>
+const parseRedirects = (text: string): ReadonlyMap<string, Redirect> =>
   new Map(
     text
       .split('\n')
@@ -149,11 +150,8 @@ const responseOf = async (request: Request, file: StaticFile): Promise<Response>
   const isText = /text|json|javascript|xml|svg/.test(headers['content-type'] ?? '')
   const isLarge = isText && body.byteLength >= MIN_COMPRESSED
   if (isLarge) headers['vary'] = 'Accept-Encoding'
-  const known = request.headers
-    .get('if-none-match')
-    ?.split(',')
-    .map((tag) => tag.trim().replace(/^W\//, ''))
-  if (known?.includes(etag) || known?.includes('*')) return new Response(null, { status: 304, headers })
+  if (namesTag(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers })
   const isCompressed = isLarge && /\bbr\b/.test(request.headers.get('accept-encoding') ?? '')
   if (isCompressed) {
     file.compressed ??= compress(body).then((bytes) => new Uint8Array(bytes))

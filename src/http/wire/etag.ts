@@ -12,14 +12,13 @@ import type { Ctx } from '../context.ts'
 
 const tagsIn = (header: string): readonly string[] => header.split(',').map((tag) => tag.trim())
 
-/**
- * Returns whether `If-None-Match` names the current ETag, so that 304 suffices. A weak tag counts (RFC 9110, 13.1.2).
- */
-export const clientHasCurrent = (c: Ctx, etag: string): boolean => {
-  const header = c.req.header('if-none-match')
-  if (header === undefined) return false
-  return tagsIn(header).some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag)
-}
+/** Returns whether a value of `If-None-Match` names an ETag, so that 304 suffices. A weak tag counts (RFC 9110, 13.1.2). */
+export const namesTag = (header: string | null | undefined, etag: string): boolean =>
+  tagsIn(header ?? '').some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag)
+
+/** Returns whether the client has the current representation, by `If-None-Match`. */
+export const clientHasCurrent = (c: Ctx, etag: string): boolean =>
+  namesTag(c.req.header('if-none-match'), etag)
 
 /** A short hash (FNV-1a, 32 bits, twice): tags must differ, not resist forgery. */
 const digest = (text: string): string => {

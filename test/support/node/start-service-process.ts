@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout } from 'node:timers/promises'
-import { takeLock } from '../../../src/hosts/node/file-lock.ts'
 import { bundleProgram } from '../../../tools/node/build-server.mjs'
 import { inProject } from '../../../tools/paths.ts'
 import { stopChild, supervise } from '../../../tools/stack/child-process.ts'
 import type { RunningWorker, WorkerOptions } from '../../../tools/stack/local-worker.ts'
 import { testSettings } from '../../../tools/stack/local-worker.ts'
+import { madeOnce } from '../made-once.ts'
 import type { ServiceProcessOptions } from './service-process.ts'
 
 /*
@@ -17,24 +16,14 @@ import type { ServiceProcessOptions } from './service-process.ts'
 
 const FILE = 'file:'
 
-/** Pause between two attempts to take the lock of the bundle, in milliseconds. */
-const POLL_MS = 50
-
-/** Bundle of the service process. The first caller of a run makes the bundle; other processes wait for the file. */
+/** Bundle of the service process, made once in a test run. */
 const bundleFor = async (run: string): Promise<string> => {
   const file = inProject(`.build/test/${run}/service-process.mjs`)
   mkdirSync(dirname(file), { recursive: true })
-  while (!existsSync(file)) {
-    const release = takeLock(`${file}.lock`)
-    if (release === undefined) await setTimeout(POLL_MS)
-    else await makeBundle(file).finally(release)
-  }
+  await madeOnce(file, (unfinished) =>
+    bundleProgram(join(import.meta.dirname, 'service-process.ts'), unfinished, { sourcemap: false }),
+  )
   return file
-}
-
-const makeBundle = async (file: string): Promise<void> => {
-  await bundleProgram(join(import.meta.dirname, 'service-process.ts'), `${file}.new`, { sourcemap: false })
-  renameSync(`${file}.new`, file)
 }
 
 /** Options of {@link startServiceProcess}: those of a test Worker that a process has, too. */

@@ -24,8 +24,8 @@ export interface Database {
 }
 
 /**
- * Applies all missing migrations to a database: on a libSQL server, or in a file (`file:`). Long migrations run in small steps while the service
- * goes on. A run may end at any time; the next run continues.
+ * Applies all missing migrations to a database: on a libSQL server, or in a file (`file:`). Long migrations run in small
+ * steps while the service goes on. A run may end at any time; the next run continues.
  * @param folder the folder of the migrations
  */
 export async function applyMigrations(
