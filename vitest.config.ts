@@ -39,6 +39,7 @@ export default defineConfig({
     maxWorkers: 4,
     // Files share a process, and with it what they import: nothing here may depend on being the first or the only one.
     isolate: false,
+    setupFiles: 'test/support/end-children.ts',
     reporters: ['default', './test/support/examined-counts-reporter.ts'],
     projects: [
       {

@@ -25,7 +25,7 @@ import { listenerFrom, storedListener } from './channel-port.ts'
 import { messagesFor, nowFrame } from './listener-messages.ts'
 import { staggerDelay } from './long-poll-stagger.ts'
 import type { OpenStream } from './open-stream-registry.ts'
-import { isOfIntegration, MAX_STREAMS, newOpenStreams } from './open-stream-registry.ts'
+import { isConnecting, isOfIntegration, MAX_STREAMS, newOpenStreams } from './open-stream-registry.ts'
 import type { ResyncState } from './resync-schedule.ts'
 import { afterEmptyResync, newResync, nextResync, pauseAfterRead } from './resync-schedule.ts'
 import { newWakeUpStore } from './wake-up-store.ts'
@@ -279,7 +279,9 @@ export class Channel implements ChannelActions {
 
   /** Removes streams that ended without a message. */
   async #removeLostStreams(tokenHash: string): Promise<void> {
-    const streams = await this.#streams.of(tokenHash)
+    const all = await this.#streams.of(tokenHash)
+    const streams = all.filter((stream) => !isConnecting(stream))
+    if (streams.length === 0) return
     const probe = () =>
       Promise.all(streams.map((stream) => (this.#channelOf(stream) ?? this).has([stream.id])))
     await probe()

@@ -12,6 +12,8 @@ export interface OpenStream {
   readonly game: string
   /** Hash of the token; in the channel of an integration, the id of the integration. */
   readonly tokenHash: string
+  /** Time of the admission, in milliseconds since the epoch; added by the registry. */
+  readonly admittedAt?: number
 }
 
 /** Maximum number of streams open at a time: of one token, and of one integration. */
@@ -22,6 +24,15 @@ export const MAX_STREAMS = { token: 8, integration: 500 } as const
  * integration.
  */
 export const isOfIntegration = ({ tokenHash }: OpenStream): boolean => tokenHash.startsWith('i_')
+
+/**
+ * Time between the admission and the connection of a stream, at most, in milliseconds: the limit of a whole request. Until
+ * then an admitted stream without a connection is not lost.
+ */
+const CONNECT_MS = 10_000
+
+/** Whether a stream may still be on its way from the admission to its connection. */
+export const isConnecting = ({ admittedAt = 0 }: OpenStream): boolean => Date.now() - admittedAt < CONNECT_MS
 
 const KEY_PREFIX = 'stream:'
 
@@ -73,7 +84,7 @@ export const newOpenStreams = (storage: Storage) => {
         (stream) => tokenHash === undefined || stream.tokenHash === tokenHash,
       )
     },
-    opened: (stream: OpenStream): Promise<void> => change(stream.id, stream),
+    opened: (stream: OpenStream): Promise<void> => change(stream.id, { ...stream, admittedAt: Date.now() }),
     ended: (id: string): Promise<void> => change(id, null),
   }
 }

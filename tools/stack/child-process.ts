@@ -74,8 +74,12 @@ export function cpuOfGroup(group: number): number | undefined {
 export const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds))
 
+let endsOnSignal = false
+
 /** Ends this process and all supervised children on SIGHUP, SIGINT or SIGTERM. For scripts without a cleanup of their own. */
 export function endOnSignal(): void {
+  if (endsOnSignal) return
+  endsOnSignal = true
   const codes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
   for (const [signal, code] of Object.entries(codes)) process.once(signal, () => process.exit(code))
 }

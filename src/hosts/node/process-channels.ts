@@ -32,6 +32,12 @@ interface HostedChannel {
   close(): void
 }
 
+/**
+ * Resolves in the next turn of the event loop. A promise of the storage resolves within the turn, so an action that starts in
+ * a turn of its own is not interrupted between its steps on the storage. The input gate of a Durable Object promises the same.
+ */
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
 /** Storage in memory with one alarm. */
 const newMemoryStorage = (onAlarm: () => void) => {
   const values = new Map<string, unknown>()
@@ -101,6 +107,7 @@ export const newProcessChannels = (
   const newChannel = (name: string): HostedChannel => {
     const sockets = new Set<ListenerSocket>()
     let gate: Promise<unknown> | undefined
+    let turn: Promise<void> = Promise.resolve()
     let entered = 0
     const { storage, isEmpty, close } = newMemoryStorage(() => {
       track(
@@ -133,7 +140,10 @@ export const newProcessChannels = (
       sockets,
       enter: async (action) => {
         entered += 1
+        const mine = turn
+        turn = mine.then(nextTurn)
         try {
+          await mine
           while (gate !== undefined) await gate
           return await action(hosted.channel)
         } finally {

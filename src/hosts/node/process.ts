@@ -30,6 +30,8 @@ export interface ProcessHostOptions {
   readonly isTrusted: TrustedProxies
   readonly log: Services['log']
   readonly withoutChannels?: boolean | undefined
+  /** Whether the cron job never runs by itself. For tests that run the cron job. */
+  readonly withoutCron?: boolean | undefined
   /** Returns the function that answers requests; by default the application. For tests. */
   readonly respond?: ((services: ProcessServices) => Respond) | undefined
 }
@@ -75,8 +77,8 @@ export const startProcess = async (options: ProcessHostOptions): Promise<Process
       log({ level: 'error', what: 'the cron job failed', error: error.name }),
     )
   }
-  const timer = setInterval(cron, CRON_MS)
-  cron()
+  const timer = options.withoutCron ? undefined : setInterval(cron, CRON_MS)
+  if (timer !== undefined) cron()
   return {
     port: server.port,
     stop: async () => {

@@ -103,9 +103,12 @@ const service = await startProcess({
   ...options,
   host: '127.0.0.1',
   port: 0,
+  // As of the test Workers: only tests run the cron job.
+  withoutCron: true,
   isTrusted: parseTrustedProxies(trustProxy),
   log: (entry) => console.error(JSON.stringify(entry)),
   respond: kind && RESPONDERS[kind],
 })
 console.log(service.port)
 process.once('SIGTERM', () => service.stop().then(() => process.exit(0)))
+process.stdin.resume().once('close', () => process.exit(1))

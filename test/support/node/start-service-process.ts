@@ -49,7 +49,8 @@ export const startServiceProcess = async (options: TestServiceOptions): Promise<
   }
   const child = spawn(process.execPath, [await bundleFor(run)], {
     detached: true,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // The process ends with its standard input, so a killed test leaves no process behind.
+    stdio: ['pipe', 'pipe', 'inherit'],
     env: {
       ...process.env,
       SIDI_TEST_PROCESS: JSON.stringify(parsed),

@@ -9,6 +9,18 @@ import type { BoundStatement } from '../../../db/libsql/prepared-statement.ts'
  * never waits in the middle. Write transactions of the same turn of the event loop share one commit (group commit).
  */
 
+/** Maximum wait for the lock of another process while the database opens, in milliseconds. */
+const OPEN_TIMEOUT = 10_000
+
+/** Settings of the connection. An open database waits for no lock, because a wait would block all requests. */
+const PRAGMAS = [
+  `busy_timeout = ${OPEN_TIMEOUT}`,
+  'journal_mode = wal',
+  'synchronous = full',
+  'foreign_keys = on',
+  'busy_timeout = 0',
+]
+
 /** Prepared statements in memory, at most. The service has about 300 statements. */
 const MAX_STATEMENTS = 1000
 
@@ -46,9 +58,7 @@ export interface EmbeddedDatabase {
  */
 export const openDatabase = (file: string): EmbeddedDatabase => {
   const database = new Database(file, {})
-  // A lock of another process is retried later: a wait would block all requests.
-  for (const pragma of ['busy_timeout = 0', 'journal_mode = wal', 'synchronous = full', 'foreign_keys = on'])
-    database.exec(`pragma ${pragma}`)
+  for (const pragma of PRAGMAS) database.exec(`pragma ${pragma}`)
   const statements = new Map<string, Prepared>()
   const queue: QueuedWrite[] = []
 

@@ -35,6 +35,8 @@ export async function applyMigrations(
 ): Promise<void> {
   const client = createClient({ url, ...(token && { authToken: token }) })
   try {
+    // One process changes the journal of a file: SQLite refuses several at the same time.
+    if (url.startsWith('file:')) await client.execute('pragma journal_mode = wal')
     await migrate(drizzle(client), { migrationsFolder: folder })
     await moveEventLog(client, tell)
     const unreadable = await sealSecrets(client, keys ?? {})

@@ -7,6 +7,7 @@ import type { BoundStatement } from '../../../../src/db/libsql/prepared-statemen
 import { StoreUnavailable } from '../../../../src/db/port/store.ts'
 import type { EmbeddedDatabase } from '../../../../src/hosts/node/database/embedded-database.ts'
 import { openDatabase } from '../../../../src/hosts/node/database/embedded-database.ts'
+import { migrateDatabase } from '../../../../tools/stack/migrate.ts'
 
 let folder: string
 let file: string
@@ -103,6 +104,18 @@ test('a write while another process holds the lock is refused as busy, and works
   await transaction.rollback()
   other.close()
   expect(await write().one(insert('a'))).toBe(1)
+})
+
+test('a migrated file is in WAL, so several processes may open the file at the same time', async () => {
+  const fresh = join(folder, 'fresh.db')
+  await migrateDatabase({ url: `file:${fresh}` }, { alone: true })
+  const holder = createClient({ url: `file:${fresh}` })
+  const transaction = await holder.transaction('write')
+  const other = openDatabase(fresh)
+  expect(await other.connect('read').one(rows('select count(*) from games'))).toEqual([[0]])
+  other.close()
+  await transaction.rollback()
+  holder.close()
 })
 
 test('a full database is unavailable, and keeps earlier writes of another commit', async () => {
