@@ -84,7 +84,8 @@ const LAYERS: Readonly<Record<string, { readonly layers: readonly string[]; read
   },
   'hosts/node': {
     layers: [...HOSTED, 'webhooks/', 'hosts/settings.ts', 'hosts/work-after-response.ts'],
-    packages: /^(node:|hono\/utils\/mime$|@hono\/node-server$|ws$|libsql$|@libsql\/client|drizzle-orm)/,
+    packages:
+      /^(node:|hono\/utils\/mime$|@hono\/node-server$|ws$|libsql(\/promise)?$|@libsql\/client|drizzle-orm)/,
   },
 }
 

@@ -1,9 +1,10 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { vacuumInto, writeWholeFile } from '../../src/hosts/node/database/copy-database.ts'
+import { fileOfUrl } from '../../src/hosts/node/database/database-url.ts'
 import type { Database } from '../../src/hosts/node/database/migrations.ts'
 import { isMain } from '../paths.ts'
-import { withDatabase } from '../stack/select-database.ts'
+import { databaseArguments, withDatabase } from '../stack/select-database.ts'
 import type { Inspection } from './inspect-database.ts'
 import { inspect } from './inspect-database.ts'
 
@@ -47,39 +48,55 @@ async function fill(copy: DatabaseSync, { url, token }: Database): Promise<void>
   if (last !== 'COMMIT;') throw new Error('The dump ended before its end. Nothing was kept; try again.')
 }
 
-/**
- * Copies a snapshot of a database in use into a new SQLite file, and replays each game of the copy.
- * @throws when the copy is incomplete; no file is left then
- */
-export async function backUp(database: Database, file: string): Promise<Inspection> {
-  if (existsSync(file)) throw new Error(`${file} is there already.`)
-  const partial = `${file}.partial`
-  rmSync(partial, { force: true })
-  const copy = new DatabaseSync(partial)
+/** Copies the database of a libSQL server into an empty file. */
+async function copyFromServer(database: Database, file: string): Promise<void> {
+  const copy = new DatabaseSync(file)
   try {
     copy.exec('pragma journal_mode = off; pragma synchronous = off')
     await fill(copy, database)
-    const inspection = inspect(copy)
-    if (inspection.faults.length > 0)
-      throw new Error(`The copy is not whole:\n${inspection.faults.join('\n')}`)
+  } finally {
     copy.close()
-    renameSync(partial, file)
-    return inspection
-  } catch (error) {
-    if (copy.isOpen) copy.close()
-    rmSync(partial, { force: true })
-    throw error
   }
 }
 
+/** Replays each game of a copy. @throws for a game that the log does not lead to */
+function requireWhole(file: string): Inspection {
+  const copy = new DatabaseSync(file, { readOnly: true })
+  try {
+    const inspection = inspect(copy)
+    if (inspection.faults.length > 0)
+      throw new Error(`The copy is not whole:\n${inspection.faults.join('\n')}`)
+    return inspection
+  } finally {
+    copy.close()
+  }
+}
+
+/**
+ * Copies a snapshot of a database in use into a new SQLite file, and replays each game of the copy. The database is on a libSQL
+ * server, or in a file (`file:`).
+ * @throws when the copy is incomplete; no file is left then
+ */
+export function backUp(database: Database, file: string): Promise<Inspection> {
+  const source = fileOfUrl(database.url)
+  return writeWholeFile(file, async (partial) => {
+    await (source === undefined ? copyFromServer(database, partial) : vacuumInto(source, partial))
+    return requireWhole(partial)
+  })
+}
+
 if (isMain(import.meta.filename)) {
-  const [file] = process.argv.slice(2)
+  const { file, isForWorkers } = databaseArguments()
   if (!file) {
-    console.error('npm run backup -- <new file>; with DATABASE_URL (and DATABASE_TOKEN) of that database')
+    console.error('npm run backup -- <new file>; with DATABASE_URL (and DATABASE_TOKEN) of that database,')
+    console.error('or with --workers for the database of npm run start:workers')
     process.exit(2)
   }
-  await withDatabase(async (database, name) => {
-    const { games, events } = await backUp(database, resolve(file))
-    console.log(`${name} is backed up in ${file}: ${games} games with ${events} events, each replayed.`)
-  })
+  await withDatabase(
+    async (database, name) => {
+      const { games, events } = await backUp(database, resolve(file))
+      console.log(`${name} is backed up in ${file}: ${games} games with ${events} events, each replayed.`)
+    },
+    { isForWorkers },
+  )
 }

@@ -1,13 +1,15 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Client, InValue } from '@libsql/client/web'
-import { createClient } from '@libsql/client/web'
+import type { Client, InValue } from '@libsql/client'
+import { createClient } from '@libsql/client'
+import { copyDatabase, vacuumInto } from '../../src/hosts/node/database/copy-database.ts'
+import { fileOfUrl, urlOfFile } from '../../src/hosts/node/database/database-url.ts'
 import type { Database, MigrationOptions } from '../../src/hosts/node/database/migrations.ts'
 import { keysFor } from '../../src/hosts/node/database/webhook-secrets.ts'
 import { isMain } from '../paths.ts'
 import { migrateDatabase } from '../stack/migrate.ts'
-import { withDatabase } from '../stack/select-database.ts'
+import { databaseArguments, withDatabase } from '../stack/select-database.ts'
 import { inspect } from './inspect-database.ts'
 
 // npm run restore -- <file>: fills an empty database from a backup.
@@ -89,69 +91,130 @@ export interface Restored {
   epoch: number
 }
 
+/** Tables of users, without the tables of SQLite and libSQL. */
+const TABLES =
+  "select name from sqlite_schema where name not like 'sqlite~_%' escape '~' and name not like 'libsql~_%' escape '~'"
+
+const rowCount = (backup: DatabaseSync, table: string): number =>
+  Number(Object.values(backup.prepare(`select count(*) from ${quoted(table)}`).get() ?? {})[0])
+
+/** Copies all tables and rows into an empty database on a server. @throws when the database has tables */
+async function copyToServer(backup: DatabaseSync, client: Client, url: string): Promise<void> {
+  const { rows: found } = await client.execute(TABLES)
+  if (found.length > 0) throw new Error(`${url} is not empty. Restore into a new database.`)
+  const tables = schemaOf(backup, 'table')
+  await writeAll(
+    client,
+    tables.map(({ sql }) => ({ sql, args: [] })),
+  )
+  for (const { name } of tables) {
+    const wanted = rowCount(backup, name)
+    const written = await writeAll(client, rowsOf(backup, name))
+    const { rows: counted } = await client.execute(`select count(*) as n from ${quoted(name)}`)
+    if (written !== wanted || counted[0]?.['n'] !== wanted) throw new Error(`${name}: not every row arrived.`)
+  }
+  // Triggers come last: the backup already holds the rows that triggers would write.
+  for (const type of ['index', 'view', 'trigger'] as const) {
+    await writeAll(
+      client,
+      schemaOf(backup, type).map(({ sql }) => ({ sql, args: [] })),
+    )
+  }
+}
+
+type RestoreOptions = Pick<MigrationOptions, 'keys' | 'tell'>
+
+/** Migrates the restored database and raises the epoch. Returns the epoch. */
+async function finish(database: Database, options: RestoreOptions): Promise<number> {
+  await migrateDatabase(database, { ...options, alone: false })
+  const client = clientOf(database)
+  try {
+    return await raiseEpoch(client)
+  } finally {
+    client.close()
+  }
+}
+
+const clientOf = ({ url, token }: Database): Client =>
+  createClient({ url, ...(token && { authToken: token }) })
+
 /**
- * Fills an empty database from a backup, runs the migrations, and raises the epoch.
+ * Restores into a new file. The file gets its name after the last step. Migrations run on a copy in a folder: a connection that
+ * stays open after its use must not belong to the new file.
+ */
+async function restoreToFile(backup: string, target: string, options: RestoreOptions): Promise<number> {
+  if (existsSync(target))
+    throw new Error(`${target} exists already, so it is not empty. Restore into a new database.`)
+  mkdirSync(dirname(target), { recursive: true })
+  const folder = mkdtempSync(join(dirname(target), 'restore-'))
+  const copy = join(folder, 'copy.db')
+  try {
+    await vacuumInto(backup, copy)
+    const epoch = await finish({ url: urlOfFile(copy) }, options)
+    await copyDatabase(copy, target)
+    return epoch
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Restores into an empty database on a libSQL server. */
+async function restoreToServer(
+  backup: DatabaseSync,
+  database: Database,
+  options: RestoreOptions,
+): Promise<number> {
+  const client = clientOf(database)
+  try {
+    await copyToServer(backup, client, database.url)
+  } finally {
+    client.close()
+  }
+  return finish(database, options)
+}
+
+/**
+ * Fills an empty database from a backup, runs the migrations, and raises the epoch. The database is on a libSQL server, or in a
+ * new file (`file:`). The backup may come from either.
  * @throws when the backup is incomplete or the database is not empty; nothing was written then
  */
 export async function restore(
   file: string,
-  { url, token }: Database,
-  ways: Pick<MigrationOptions, 'keys' | 'tell'> = {},
+  database: Database,
+  options: RestoreOptions = {},
 ): Promise<Restored> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
   const backup = new DatabaseSync(file, { readOnly: true })
-  const client = createClient({ url, ...(token && { authToken: token }) })
   try {
     const { games, events, faults } = inspect(backup)
     if (faults.length > 0)
       throw new Error(`${file} is not whole, so nothing was restored:\n${faults.join('\n')}`)
-    const { rows: found } = await client.execute(
-      "select name from sqlite_schema where name not like 'sqlite~_%' escape '~' and name not like 'libsql~_%' escape '~'",
-    )
-    if (found.length > 0) throw new Error(`${url} is not empty. Restore into a new database.`)
-    const tables = schemaOf(backup, 'table')
-    await writeAll(
-      client,
-      tables.map(({ sql }) => ({ sql, args: [] })),
-    )
-    let rows = 0
-    for (const { name } of tables) {
-      const wanted = Number(
-        Object.values(backup.prepare(`select count(*) from ${quoted(name)}`).get() ?? {})[0],
-      )
-      const written = await writeAll(client, rowsOf(backup, name))
-      const { rows: counted } = await client.execute(`select count(*) as n from ${quoted(name)}`)
-      if (written !== wanted || counted[0]?.['n'] !== wanted)
-        throw new Error(`${name}: not every row arrived.`)
-      rows += written
-    }
-    // Triggers come last: the backup already holds the rows that triggers would write.
-    for (const type of ['index', 'view', 'trigger'] as const) {
-      await writeAll(
-        client,
-        schemaOf(backup, type).map(({ sql }) => ({ sql, args: [] })),
-      )
-    }
-    await migrateDatabase({ url, ...(token && { token }) }, { ...ways, alone: false })
-    return { games, events, rows, epoch: await raiseEpoch(client) }
+    const rows = schemaOf(backup, 'table').reduce((sum, { name }) => sum + rowCount(backup, name), 0)
+    const target = fileOfUrl(database.url)
+    const epoch = await (target === undefined
+      ? restoreToServer(backup, database, options)
+      : restoreToFile(file, target, options))
+    return { games, events, rows, epoch }
   } finally {
-    client.close()
     backup.close()
   }
 }
 
 if (isMain(import.meta.filename)) {
-  const [file] = process.argv.slice(2)
+  const { file, isForWorkers } = databaseArguments()
   if (!file) {
     console.error('npm run restore -- <backup>; with DATABASE_URL (and DATABASE_TOKEN) of an empty database,')
-    console.error('or with SIDI_DATA, a new data folder for npm start')
+    console.error('or with SIDI_DATA, a new data folder for npm start; --workers for npm run start:workers')
     process.exit(2)
   }
-  await withDatabase(async (database, name, dataDir) => {
-    const ways = { keys: keysFor(dataDir), tell: console.error }
-    const { games, events, epoch } = await restore(resolve(file), database, ways)
-    console.log(
-      `${name} is restored from ${file}: ${games} games with ${events} events. Its epoch is now ${epoch}.`,
-    )
-  })
+  await withDatabase(
+    async (database, name, dataDir) => {
+      const ways = { keys: keysFor(dataDir), tell: console.error }
+      const { games, events, epoch } = await restore(resolve(file), database, ways)
+      console.log(
+        `${name} is restored from ${file}: ${games} games with ${events} events. Its epoch is now ${epoch}.`,
+      )
+    },
+    { isForWorkers, mayBeMissing: true },
+  )
 }

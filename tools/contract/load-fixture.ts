@@ -3,7 +3,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import * as schema from '../../src/db/schema.ts'
 import { storeAt } from '../../src/hosts/node/database/store-at.ts'
 import { isMain } from '../paths.ts'
-import { usualPort } from '../stack/sqld.ts'
+import { databaseArguments, withDatabase } from '../stack/select-database.ts'
 import type { Layout } from './fixture.ts'
 import { layOut } from './fixture.ts'
 import { session } from './recorded-session.ts'
@@ -12,6 +12,9 @@ import { session } from './recorded-session.ts'
  * `npm run fixture`: loads the tables of the named examples into a local database, as used by `npm start`, in place of
  * earlier copies. The tokens are public, so only a database on the loopback is accepted, never a production database.
  */
+
+/** Maximum wait for the lock of a database file, in milliseconds. */
+const LOCK_TIMEOUT = 10_000
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
 
@@ -25,7 +28,7 @@ const ofGames = Object.values(schema)
 
 /** Deletes the players of the fixture and all their games. */
 const clear = async (url: string, players: readonly string[]): Promise<void> => {
-  const client = createClient({ url })
+  const client = createClient({ url, timeout: LOCK_TIMEOUT })
   const args = [JSON.stringify(players)]
   const { rows } = await client.execute({ sql: ofThem, args })
   const games = [JSON.stringify(rows.map(({ id }) => id))]
@@ -60,7 +63,8 @@ export const loadFixture = async (url: string): Promise<Layout> => {
 }
 
 if (isMain(import.meta.filename)) {
-  const url = process.env['DATABASE_URL'] ?? `http://127.0.0.1:${usualPort}`
-  const { token } = await loadFixture(url)
-  console.log(`The examples of the contract can be sent, with this token: ${token}`)
+  await withDatabase(async ({ url }) => {
+    const { token } = await loadFixture(url)
+    console.log(`The examples of the contract can be sent, with this token: ${token}`)
+  }, databaseArguments())
 }

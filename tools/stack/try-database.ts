@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { Client } from '@libsql/client/web'
-import { createClient } from '@libsql/client/web'
+import type { Client } from '@libsql/client'
+import { createClient } from '@libsql/client'
 import type { Database } from '../../src/hosts/node/database/migrations.ts'
 import { isMain } from '../paths.ts'
-import { withDatabase } from './select-database.ts'
+import { databaseArguments, withDatabase } from './select-database.ts'
 
 /*
  * `npm run try:database`: tests whether a database behaves as the service requires, for example a database on Turso.
@@ -208,5 +208,5 @@ if (isMain(import.meta.filename)) {
       failed === 0 ? `${name} does all that Sidi asks of it.` : `${name}: ${failed} of ${tried.length} fail.`,
     )
     if (failed > 0) process.exitCode = 1
-  })
+  }, databaseArguments())
 }

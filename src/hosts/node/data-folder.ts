@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { createClient } from '@libsql/client'
+import { copyDatabase } from './database/copy-database.ts'
 import { takeLock } from './file-lock.ts'
 import type { Identity } from './process-identity.ts'
 import { identityOf, isAlive } from './process-identity.ts'
@@ -97,14 +97,6 @@ export class AlreadyRunning extends Error {
 export const copyFromSqld = async (folder: string): Promise<boolean> => {
   const [from, to] = [sqldFile(folder), databaseFile(folder)]
   if (existsSync(to) || !existsSync(from)) return false
-  const partial = `${to}.partial`
-  rmSync(partial, { force: true })
-  const client = createClient({ url: `file:${from}` })
-  try {
-    await client.execute({ sql: 'vacuum into ?', args: [partial] })
-  } finally {
-    client.close()
-  }
-  renameSync(partial, to)
+  await copyDatabase(from, to)
   return true
 }

@@ -9,6 +9,7 @@ import {
   lockDataFolder,
   recordUrl,
 } from './data-folder.ts'
+import { urlOfFile } from './database/database-url.ts'
 import { applyMigrations } from './database/migrations.ts'
 import { keyFile, keysFor } from './database/webhook-secrets.ts'
 import { onFreePort, PortTaken, parsePort } from './free-ports.ts'
@@ -66,7 +67,7 @@ const main = async (root: string): Promise<void> => {
   const database = databaseFile(folder)
   await applyMigrations(
     join(root, 'migrations'),
-    { url: `file:${database}` },
+    { url: urlOfFile(database) },
     { alone: true, keys: { current, previous }, tell: console.log },
   )
   const service = await onFreePort(wanted, host.listen, (port) =>

@@ -1,21 +1,22 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { databaseFile } from '../../../src/hosts/node/data-folder.ts'
+import { urlOfFile } from '../../../src/hosts/node/database/database-url.ts'
 import { backUp } from '../../../tools/backup/backup.ts'
 import { restore } from '../../../tools/backup/restore.ts'
 import { inProject } from '../../../tools/paths.ts'
 import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import { migrateDatabase } from '../../../tools/stack/migrate.ts'
-import type { Sqld } from '../../../tools/stack/sqld.ts'
 import { startSqld } from '../../../tools/stack/sqld.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
-import { databaseClient } from '../../support/host.ts'
+import { databaseClient, isOnWorkers } from '../../support/host.ts'
 import type { Body } from '../support/api-client.ts'
-import { chooseTestMove, get, post } from '../support/api-client.ts'
+import { call, chooseTestMove, get, post } from '../support/api-client.ts'
 import { expectConsistentGame, storedEvents } from '../support/stored-game-checks.ts'
 
 /*
@@ -24,18 +25,43 @@ import { expectConsistentGame, storedEvents } from '../support/stored-game-check
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'sidi-backup-'))
-const lost = join(folder, 'lost')
 const backup = join(folder, 'backup.db')
-let sqld: Sqld
+
+/** A database without tables, on the host of the tests. */
+interface EmptyDatabase {
+  readonly url: string
+  /** Loses the server, if any, and the disk. */
+  lose(): Promise<void>
+}
+
+const emptyDatabase = async (name: string, onWorkers = isOnWorkers): Promise<EmptyDatabase> => {
+  const dataDir = join(folder, name)
+  const loseDisk = () => rmSync(dataDir, { recursive: true, force: true })
+  if (!onWorkers) return { url: urlOfFile(databaseFile(dataDir)), lose: () => Promise.resolve(loseDisk()) }
+  const { url, kill } = await startSqld({ dataDir })
+  const lose = async () => {
+    await kill()
+    loseDisk()
+  }
+  return { url, lose }
+}
+
+const newDatabase = async (name: string): Promise<EmptyDatabase> => {
+  const database = await emptyDatabase(name)
+  mkdirSync(join(folder, name), { recursive: true })
+  await migrateDatabase(database, { alone: true })
+  return database
+}
+
+let database: EmptyDatabase
 let worker: RunningWorker
 beforeAll(async () => {
-  sqld = await startSqld({ dataDir: lost })
-  await migrateDatabase(sqld, { alone: true })
-  worker = await anotherWorker({ databaseUrl: sqld.url })
+  database = await newDatabase('lost')
+  worker = await anotherWorker({ databaseUrl: database.url })
 })
 afterAll(async () => {
   await worker.stop()
-  await sqld.stop()
+  await database.lose()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -127,7 +153,7 @@ test('backed up while moves go on, the disk lost, restored: every move up to the
     await new Promise((go) => setTimeout(go, 20))
 
   const before = new Map(acknowledged)
-  const { games, events, faults } = await backUp(sqld, backup)
+  const { games, events, faults } = await backUp(database, backup)
   const after = new Map(acknowledged)
   expect([games, faults]).toEqual([4, []])
   // The moves did not wait for the backup, and go on after it.
@@ -137,37 +163,36 @@ test('backed up while moves go on, the disk lost, restored: every move up to the
   over = true
   await playing
   const logs = new Map<string, unknown[]>()
-  const doomed = databaseClient(sqld.url)
+  const doomed = databaseClient(database.url)
   for (const { game } of tables) logs.set(game, await storedEvents(doomed, game))
 
   await worker.stop()
-  await sqld.kill('SIGKILL')
-  rmSync(lost, { recursive: true, force: true })
-  sqld = await startSqld({ dataDir: join(folder, 'found') })
-  const restored = await restore(backup, sqld)
+  await database.lose()
+  database = await emptyDatabase('found')
+  const restored = await restore(backup, database)
   expect([restored.games, restored.events]).toEqual([games, events])
   expect(restored.epoch).toBeGreaterThan(0)
 
-  worker = await anotherWorker({ databaseUrl: sqld.url })
-  const database = databaseClient(sqld.url)
+  worker = await anotherWorker({ databaseUrl: database.url })
+  const found = databaseClient(database.url)
   for (const table of tables) {
-    const { version } = await expectConsistentGame(database, table.game)
+    const { version } = await expectConsistentGame(found, table.game)
     expect(version).toBeGreaterThanOrEqual(before.get(table.game) ?? Number.NaN)
-    expect(await storedEvents(database, table.game)).toEqual(logs.get(table.game)?.slice(0, version))
+    expect(await storedEvents(found, table.game)).toEqual(logs.get(table.game)?.slice(0, version))
     expect((await get(table.path, table.tokens[0], { base: worker.url })).body.version).toBe(version)
     expect(await playOne(table)).toBeGreaterThan(version)
   }
   await expectForgotten(resting, known)
-  const names = await database.execute('select distinct name from players order by name')
+  const names = await found.execute('select distinct name from players order by name')
   expect(names.rows.map(({ name }) => name)).toEqual(["Anna's", 'Beat; --', 'Cla"udia\\n', 'Dar\\io é 🃏'])
 })
 
 test('a second restore of the same backup has a higher epoch, also by hand', async () => {
   const dataDir = join(folder, 'again')
-  const first = await databaseClient(sqld.url).execute('select epoch from service where id = 1')
+  const first = await databaseClient(database.url).execute('select epoch from service where id = 1')
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [inProject('tools/backup/restore.ts'), backup],
+    [inProject('tools/backup/restore.ts'), backup, ...(isOnWorkers ? ['--workers'] : [])],
     {
       env: { ...process.env, SIDI_DATA: dataDir, DATABASE_URL: '' },
     },
@@ -177,21 +202,22 @@ test('a second restore of the same backup has a higher epoch, also by hand', asy
 })
 
 test('a database that is not empty is left alone', async () => {
-  await expect(restore(backup, sqld)).rejects.toThrow('is not empty')
+  await expect(restore(backup, database)).rejects.toThrow('is not empty')
 })
 
 test('a backup or a copy with a failed replay is refused', async () => {
   const broken = join(folder, 'broken.db')
-  await backUp(sqld, broken)
-  const database = new DatabaseSync(broken)
-  database.exec("update games set snapshot = json_set(snapshot, '$.status', 'finished') where rowid = 1")
-  database.exec('delete from events where game = (select id from games where rowid = 2) and seq = 3')
-  database.close()
-  const empty = await startSqld({ dataDir: join(folder, 'empty') })
+  await backUp(database, broken)
+  const copy = new DatabaseSync(broken)
+  copy.exec("update games set snapshot = json_set(snapshot, '$.status', 'finished') where rowid = 1")
+  copy.exec('delete from events where game = (select id from games where rowid = 2) and seq = 3')
+  copy.close()
+  const empty = await emptyDatabase('empty')
   try {
     await expect(restore(broken, empty)).rejects.toThrow(
       /does not lead to what is stored\n.*the log has a gap/,
     )
+    mkdirSync(join(folder, 'empty'), { recursive: true })
     await migrateDatabase(empty, { alone: true })
     await databaseClient(empty.url).batch(
       [
@@ -202,8 +228,30 @@ test('a backup or a copy with a failed replay is refused', async () => {
     )
     const file = join(folder, 'never.db')
     await expect(backUp(empty, file)).rejects.toThrow('g_x: the log has 0 events, the game is at version 1')
-    expect([existsSync(file), existsSync(`${file}.partial`)]).toEqual([false, false])
+    expect(readdirSync(folder).filter((name) => name.startsWith('never'))).toEqual([])
   } finally {
-    await empty.stop()
+    await empty.lose()
   }
+})
+
+test('after the deletion of a player, no later backup has a name of the player in its bytes', async () => {
+  const here = { base: worker.url }
+  const [earlier, later, other] = ['Xaverina Erstname', 'Xaverina Zweitname', 'Xaverina Bleibtda']
+  const bytes = async (name: string) => {
+    const file = join(folder, name)
+    await backUp(database, file)
+    return readFileSync(file).toString('latin1')
+  }
+  const [leaving, staying] = await Promise.all(
+    [earlier, other].map(async (name) => (await post('/v1/players', undefined, { name }, here)).body),
+  )
+  const { body: game } = await post('/v1/games', staying.token, { ruleset: 'schieber' }, here)
+  await post(`/v1/games/${game.id}/seats`, leaving.token, { invite: game.invite }, here)
+  await call('PATCH', '/v1/players/me', { token: leaving.token, body: { name: later }, ...here })
+  const before = await bytes('before-deletion.db')
+  expect([before.includes(later), before.includes(other)]).toEqual([true, true])
+
+  expect((await call('DELETE', '/v1/players/me', { token: leaving.token, ...here })).status).toBe(204)
+  const after = await bytes('after-deletion.db')
+  expect([earlier, later, other].map((name) => after.includes(name))).toEqual([false, false, true])
 })

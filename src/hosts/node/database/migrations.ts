@@ -2,6 +2,7 @@ import { createClient } from '@libsql/client'
 import { drizzle } from 'drizzle-orm/libsql'
 import { migrate } from 'drizzle-orm/libsql/migrator'
 import type { VaultKeys } from '../../../webhooks/secret-encryption.ts'
+import { fileOfUrl } from './database-url.ts'
 import { moveEventLog } from './move-event-log.ts'
 import { dropPreviousReleaseTriggers } from './previous-release-triggers.ts'
 import { sealSecrets, warningOf } from './webhook-secrets.ts'
@@ -36,7 +37,7 @@ export async function applyMigrations(
   const client = createClient({ url, ...(token && { authToken: token }) })
   try {
     // One process changes the journal of a file: SQLite refuses several at the same time.
-    if (url.startsWith('file:')) await client.execute('pragma journal_mode = wal')
+    if (fileOfUrl(url) !== undefined) await client.execute('pragma journal_mode = wal')
     await migrate(drizzle(client), { migrationsFolder: folder })
     await moveEventLog(client, tell)
     const unreadable = await sealSecrets(client, keys ?? {})
