@@ -80,12 +80,12 @@ const LAYERS: Readonly<Record<string, { readonly layers: readonly string[]; read
   // Each host connects the application to its platform. No host knows another one.
   'hosts/workers': {
     layers: [...HOSTED, 'webhooks/', 'hosts/settings.ts', 'hosts/work-after-response.ts'],
-    packages: /^(cloudflare:workers|@cloudflare\/workers-types)$/,
+    packages: /^(#release|cloudflare:workers|@cloudflare\/workers-types)$/,
   },
   'hosts/node': {
     layers: [...HOSTED, 'webhooks/', 'hosts/settings.ts', 'hosts/work-after-response.ts'],
     packages:
-      /^(node:|hono\/utils\/mime$|@hono\/node-server$|ws$|libsql(\/promise)?$|@libsql\/client|drizzle-orm)/,
+      /^(node:|#release$|hono\/utils\/mime$|@hono\/node-server$|ws$|libsql(\/promise)?$|@libsql\/client|drizzle-orm)/,
   },
 }
 
@@ -186,6 +186,7 @@ test('rule parts: a folder imports lower folders only', () => {
 
 /** The folders of the application from the bottom layer up. A folder may import lower folders and itself. */
 const APP_FOLDERS = [
+  'metrics',
   'quotas',
   'clock',
   'dealing',

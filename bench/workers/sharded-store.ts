@@ -62,6 +62,7 @@ export const shardedStore = (stores: readonly Store[]): Store => {
     ping: async () => {
       await fromAll((store) => store.ping())
     },
+    gauges: unasked,
     lobbyEvents: unasked,
     deleteLobbyEvents: unasked,
     announceTables: unasked,

@@ -3,6 +3,7 @@ import type { Store } from '../db/port/store.ts'
 import type { SecretVault } from '../webhooks/secret-encryption.ts'
 import type { SendOutcome, WebhookHttpRequest } from '../webhooks/send.ts'
 import type { Broadcaster } from './broadcast/broadcaster-port.ts'
+import type { Metrics } from './metrics/metrics-port.ts'
 import type { DeliveryBatcher } from './outbox/delivery-batcher.ts'
 import type { Quotas, UnattendedLimits } from './quotas/game-quotas.ts'
 
@@ -55,6 +56,8 @@ export interface Deps {
    * frame.
    */
   disconnect?(player: string, tokenHash?: string): Promise<void>
+  /** Receives measurements; missing in a service without metrics. */
+  readonly metrics?: Metrics
   /** Writes a line to the log, for the operator. Never pass a token, a name or a card. */
   log(entry: Readonly<Record<string, unknown>>): void
 }

@@ -9,6 +9,7 @@ import {
   HAS_WAKE_UP,
   IN_LOBBY,
   IS_FORGETTABLE,
+  IS_IN_PROGRESS,
   IS_INTEGRATION_TICKET,
   IS_LEAVING,
   IS_LINK,
@@ -228,6 +229,7 @@ export const games = sqliteTable(
     index('lobby_ruleset_lang_pace')
       .on(game.ruleset, game.lang, game.pace, game.facet, game.listedAt, game.id)
       .where(IN_LOBBY),
+    index('games_in_progress').on(game.status, game.ruleset).where(IS_IN_PROGRESS),
     index('games_open').on(game.listedAt, game.id).where(IS_OPEN),
     index('games_unsummarized').on(game.id).where(LACKS_SUMMARY),
     index('games_due').on(game.due).where(HAS_WAKE_UP),

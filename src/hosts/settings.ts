@@ -25,6 +25,8 @@ export interface Settings {
   readonly BOT_GAMES_IN_ALL?: unknown
   readonly BOT_PACE_MS?: unknown
   readonly NEW_GAMES_A_DAY?: unknown
+  /** Token of `GET /metrics`, at least 20 characters. Without the token the path does not exist. */
+  readonly METRICS_TOKEN?: unknown
   /** Set to 1 on a development machine: webhooks may have local targets. */
   readonly LOCAL_WEBHOOKS?: unknown
   /** Encrypts webhook secrets: 32 random bytes in base64. During a rotation the previous key still decrypts. */
@@ -77,6 +79,17 @@ export const limitsOf = (
       service: setting('BOT_GAMES_IN_ALL', DEFAULT_UNATTENDED_LIMITS.service),
     },
   }
+}
+
+/** Characters of a bearer token, and the number of characters that nobody guesses. */
+const METRICS_TOKEN = /^[\w.~+/=-]{20,256}$/
+
+/** Returns the token of the metrics; undefined for a missing or unfit token. An unfit token is logged. */
+export const metricsTokenOf = ({ METRICS_TOKEN: token = '' }: Settings, log: Log): string | undefined => {
+  if (METRICS_TOKEN.test(`${token}`)) return `${token}`
+  if (token !== '')
+    log({ level: 'error', what: 'METRICS_TOKEN needs 20 to 256 letters or digits, so /metrics is off' })
+  return undefined
 }
 
 /** Returns the dependencies of webhook delivery. */

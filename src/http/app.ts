@@ -11,9 +11,11 @@ import { requireDecodablePath, requireValidUrl } from './middleware/host-header.
 import { admission } from './middleware/load-shedding.ts'
 import { rateLimit, rateLimitHeaders } from './middleware/rate-limit.ts'
 import { requestBodyReader } from './middleware/request-body.ts'
+import { requestMetrics } from './middleware/request-metrics.ts'
 import { commonHeaders, crossOrigin } from './middleware/response-headers.ts'
 import { contractChecks } from './middleware/validate-request.ts'
 import { OPERATIONS } from './operations.ts'
+import { OPERATOR_OPERATIONS } from './operator/operations.ts'
 import { onError, onNotFound } from './problems/error-handler.ts'
 import { newRouter, register, routedPath } from './router.ts'
 
@@ -34,8 +36,12 @@ const NEEDS_DATABASE = [
 /** Creates the HTTP application with all middleware and routes. The services come with each request, as `env`. */
 export const createApp = () => {
   const app = newRouter()
-  const { setVary, checkRequest, bodyRule } = contractChecks(app)
+  const { operationOf, setVary, checkRequest, bodyRule } = contractChecks(
+    app,
+    OPERATOR_OPERATIONS.map(({ route }) => route),
+  )
   const readBody = requestBodyReader(bodyRule)
+  app.use(requestMetrics(operationOf))
   app.use(requestId({ limitLength: 64 }), crossOrigin(app), commonHeaders, setVary, requireValidUrl)
   for (const path of ['/v1/*', '/mcp']) app.use(path, rateLimitHeaders)
   app.use(requireDecodablePath)
@@ -53,6 +59,7 @@ export const createApp = () => {
   for (const path of NEEDS_DATABASE) app.use(path, slot)
   app.post('/mcp', answerParseError)
   for (const one of OPERATIONS) register(app, one)
+  for (const one of OPERATOR_OPERATIONS) register(app, one, true)
   app.onError(onError)
   app.notFound(onNotFound(app))
   return app

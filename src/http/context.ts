@@ -3,6 +3,7 @@ import type { OnBehalfOf } from '../app/accounts/integrations.ts'
 import type { Deps } from '../app/deps.ts'
 import type { IntegrationCredentials } from '../db/port/integrations.ts'
 import type { Limits, Standing } from './middleware/rate-limit-counters.ts'
+import type { ProblemCode } from './problems/problem-codes.ts'
 
 /**
  * Reads a file of the asset bundle (`tools/pages/asset-bundle.mjs`): the contract and the rule texts in JSON, and the sprite
@@ -10,10 +11,20 @@ import type { Limits, Standing } from './middleware/rate-limit-counters.ts'
  */
 export type Annex = (name: 'openapi.json' | 'rules.json' | 'pictures.png') => Promise<Uint8Array<ArrayBuffer>>
 
+/** Access to the metrics by HTTP. */
+export interface MetricsAccess {
+  /** The token of the operator. */
+  readonly token: string
+  /** Returns the metrics as text of OpenMetrics. */
+  read(): Promise<string>
+}
+
 /** Services for handlers: those of the application, the rate limits, and the asset bundle. */
 export interface Services extends Deps {
   readonly limits: Limits
   readonly annex: Annex
+  /** Access of an operator to the metrics; missing where the service has no metrics. */
+  readonly metricsAccess?: MetricsAccess
   /** The IP address of the client, as the host knows the address; undefined for work of the system. */
   readonly clientAddress?: string | undefined
 }
@@ -45,6 +56,10 @@ export interface Env {
     moreReads?: number
     /** The rest of the rate limit of the request. */
     standing?: Standing
+    /** Time of a long poll, in milliseconds. */
+    waited?: number
+    /** The code of the problem in the answer. */
+    problem?: ProblemCode
     /** Releases the database slot before a long wait. */
     leaveSlot?: () => void
     /** Takes a database slot. @throws {Problem} 503 when all slots are taken */

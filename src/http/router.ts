@@ -38,11 +38,22 @@ const refuseInvalid =
 export const newRouter = () =>
   new OpenAPIHono<Env>({ getPath: (request) => routedPath(getPath(request)), defaultHook: refuseInvalid() })
 
-/** Adds an operation to an app: the route with its public path to the contract, and the handler to the router. */
-export const register = (app: OpenAPIHono<Env>, { route, handle, hintFor }: Operation): void => {
+/**
+ * Adds an operation to an app: the route with its public path to the contract, and the handler to the router.
+ * @param isHidden leaves the route out of the contract
+ */
+export const register = (
+  app: OpenAPIHono<Env>,
+  { route, handle, hintFor }: Operation,
+  isHidden = false,
+): void => {
   const path = routedPath(route.path)
   const isInContractAlone = handle === undefined || path !== route.path
-  if (isInContractAlone) app.openAPIRegistry.registerPath(route)
+  if (isInContractAlone && !isHidden) app.openAPIRegistry.registerPath(route)
   if (handle !== undefined)
-    app.openapi({ ...route, path, hide: isInContractAlone }, handle as never, refuseInvalid(hintFor))
+    app.openapi(
+      { ...route, path, hide: isInContractAlone || isHidden },
+      handle as never,
+      refuseInvalid(hintFor),
+    )
 }

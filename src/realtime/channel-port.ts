@@ -86,5 +86,12 @@ export interface ChannelDirectory {
   ofPlayer(player: string): ChannelClient
 }
 
+/** Kinds of listeners: a WebSocket, a stream (SSE, NDJSON), or a request that waits for an event. */
+export type ListenerKind = 'socket' | 'stream' | 'wait'
+
+/** The kind of a listener. */
+export const listenerKind = ({ bridged, waits }: Pick<ChannelListener, 'bridged' | 'waits'>): ListenerKind =>
+  waits ? 'wait' : bridged ? 'stream' : 'socket'
+
 /** Name of the lobby's channel, in the place of a game id. No game has this id. */
 export const LOBBY_CHANNEL = 'lobby'

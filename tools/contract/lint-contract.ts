@@ -50,7 +50,12 @@ ensureInstalled(schemaTools, {
 })
 const document = JSON.parse(readFileSync(inProject(contract), 'utf8'))
 const faultsOf = officialValidator()
-const documents = new Map([[contract, document], ...smallerDocuments(document)])
+const forOperators = 'openapi/operator.json'
+const documents = new Map([
+  [contract, document],
+  [forOperators, JSON.parse(readFileSync(inProject(forOperators), 'utf8'))],
+  ...smallerDocuments(document),
+])
 for (const [path, one] of documents) {
   const faults = faultsOf(one)
   if (faults.length === 0) continue

@@ -421,6 +421,14 @@ export const memoryStore = (now: () => string): Store => {
     staleTables: () => Promise.resolve([]),
     gamesWithoutSummary: () => Promise.resolve([]),
     putSummary: () => Promise.resolve(),
+    gauges: () =>
+      Promise.resolve({
+        games: [],
+        outbox: { count: 0, due: 0, first: null },
+        wakeUpDue: null,
+        beat: null,
+        migrations: 0,
+      }),
     ping: () => Promise.resolve(),
     deliveries: ({ webhook, outcome }) => {
       const delivery = sent.get(webhook)

@@ -22,7 +22,7 @@ const STRINGS_WITHOUT_LIMITS = [...ROOTS_WITHOUT_LIMITS, 'web', 'src/http/mcp']
 /** The English catalogue, and the explanations of problem codes. */
 const CATALOGUES = ['src/i18n/en', 'src/http/problems/problem-codes.ts']
 
-const CONTRACT = 'openapi/openapi.json'
+const CONTRACTS = ['openapi/openapi.json', 'openapi/operator.json']
 
 const LEFT_OUT =
   /(^|\/)(node_modules|\.data|\.build|dist|openapi|migrations)\/|(^|\/)docs\/rules\/|package-lock/
@@ -130,13 +130,13 @@ export const everyGroup = (): readonly Group[] => [
     withoutLimits({ name, prose: proseIn(inProject(name)) }),
   ),
   ...STRINGS_WITHOUT_LIMITS.map(strings).map(withoutLimits),
-  {
-    name: `descriptions in ${CONTRACT}`,
+  ...CONTRACTS.map((file) => ({
+    name: `descriptions in ${file}`,
     prose: [
       {
-        file: CONTRACT,
-        blocks: descriptionsOf(JSON.parse(readFileSync(inProject(CONTRACT), 'utf8'))).flatMap(paragraphsOf),
+        file,
+        blocks: descriptionsOf(JSON.parse(readFileSync(inProject(file), 'utf8'))).flatMap(paragraphsOf),
       },
     ],
-  },
+  })),
 ]

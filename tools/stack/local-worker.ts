@@ -67,11 +67,16 @@ const botsOutOfTheWay = {
   BOT_PACE_MS: 0,
 }
 
+/** Token of the metrics in a service for tests. */
+export const TEST_METRICS_TOKEN = 'metrics-token-of-tests'
+
 /** The settings of a service for tests: rate limits and limits of bots that do not matter, unless a test sets a rate limit. */
-export const testSettings = (rateLimits: WorkerOptions['rateLimits']): Readonly<Record<string, number>> => {
+export const testSettings = (
+  rateLimits: WorkerOptions['rateLimits'],
+): Readonly<Record<string, number | string>> => {
   const asked = rateLimits === 'none' ? {} : (rateLimits ?? {})
   const quotas = LIMIT_NAMES.map((name) => [`${name}_A_MINUTE`, asked[name] ?? outOfTheWay])
-  return { ...Object.fromEntries(quotas), ...botsOutOfTheWay }
+  return { ...Object.fromEntries(quotas), ...botsOutOfTheWay, METRICS_TOKEN: TEST_METRICS_TOKEN }
 }
 
 /**

@@ -47,12 +47,23 @@ export class CpuShare {
   /** The rest that is still owed, in milliseconds. */
   private owedRest = 0
   private turns = 0
+  private spent = 0
   /** By key, the number of its last turn. */
   private readonly lastTurns = new Map<string, number>()
 
   /** @param rest the factor between a slice and the rest after the slice: 3 leaves a quarter of the thread to this share */
   constructor(rest: number) {
     this.rest = rest
+  }
+
+  /** Time of all metered work, in milliseconds. */
+  get spentMs(): number {
+    return this.spent
+  }
+
+  /** Number of computations that wait for a turn. */
+  get waitingCount(): number {
+    return this.waiting.length
   }
 
   /** Waits for a turn: the key with the oldest last turn goes first. The holder of a turn must {@link leave}. */
@@ -118,6 +129,7 @@ export class CpuShare {
 
   /** The share rests for the spent time. */
   private spend(duration: number): void {
+    this.spent += duration
     this.owedRest += this.rest * duration
     if (this.owedRest < MIN_REST) return
     this.restsUntil = Math.max(this.restsUntil, Date.now()) + Math.min(MAX_REST, this.owedRest)

@@ -14,6 +14,9 @@ export const IS_PUBLIC = sql`visibility = 'public'`
  */
 export const IS_OPEN = sql`status = 'open'`
 
+/** SQL condition on `games`: open and running games. The count for metrics and its partial index use the condition. */
+export const IS_IN_PROGRESS = sql`status in ('open', 'playing')`
+
 /**
  * SQL condition on `games`: public tables with a free seat for any player. The list of open tables and its partial
  * indexes use the condition.

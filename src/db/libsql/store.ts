@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { WriteResult } from '../port/change.ts'
 import type { Store } from '../port/store.ts'
+import { StoreUnavailable } from '../port/store.ts'
 import { findChanges, findChangesOfPeople, findEventsIn } from '../queries/activity-feed.ts'
 import {
   findAnalysesDue,
@@ -39,6 +40,7 @@ import {
   writeAccountChange,
 } from '../queries/players.ts'
 import { findGameAtVersion, runRead } from '../queries/read-game.ts'
+import { findGauges } from '../queries/service-gauges.ts'
 import { findStaleTables } from '../queries/stale-games.ts'
 import { findGamesDue, recordHeartbeat, setVacations, updateClock } from '../queries/wake-ups-and-clocks.ts'
 import type { SubscriberLookup } from '../queries/webhook-subscribers.ts'
@@ -62,17 +64,27 @@ const ping = preparedStatement<object>()(() =>
   queryBuilder.select({ one: sql<number>`1` }).from(sql`(select 1)`),
 )
 
+/** Receives the duration of an operation in seconds, and whether the database was available. */
+export type ObserveOperation = (mode: 'read' | 'write', seconds: number, isAvailable: boolean) => void
+
 /**
  * Store adapter for libSQL over connections of any kind. Every method throws {@link StoreUnavailable} if the database
  * does not answer.
  * @param cache the cache of the process, shared by all stores on one database
+ * @param observe receives the duration of each operation
  */
-export const storeOver = (connect: Connect, cache?: StoreCache): Store => {
+export const storeOver = (connect: Connect, cache?: StoreCache, observe?: ObserveOperation): Store => {
   const run = async <T>(mode: 'read' | 'write', operation: (db: Connection) => Promise<T>): Promise<T> => {
+    const start = observe === undefined ? 0 : performance.now()
+    let isAvailable = true
     try {
       return await retryWhileBusy(() => operation(connect(mode)))
     } catch (error) {
-      throw unavailableCause(error)
+      const cause = unavailableCause(error)
+      isAvailable = !(cause instanceof StoreUnavailable)
+      throw cause
+    } finally {
+      observe?.(mode, (performance.now() - start) / 1000, isAvailable)
     }
   }
   const lookUp: SubscriberLookup = async ({ id, epoch }, players, subscribersRevision) => {
@@ -168,6 +180,7 @@ export const storeOver = (connect: Connect, cache?: StoreCache): Store => {
     saveAnalysis: (analysis, due) => run('write', (db) => saveAnalysis(db, analysis, due)),
     countUnattended: (origin) => run('read', (db) => countUnattended(db, origin)),
     analysesDue: (moment, limit) => run('read', (db) => findAnalysesDue(db, moment, limit)),
+    gauges: (now) => run('read', (db) => findGauges(db, now)),
     ping: async () => {
       await run('read', (db) => db.one(ping({})))
     },

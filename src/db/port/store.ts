@@ -16,6 +16,7 @@ import type { LinkedPlayerSeat, ListeningIntegrations, StreamSource } from './li
 import type { LobbyEventQuery, LobbyEvents } from './lobby-feed.ts'
 import type { StoredPlayer, UncountedSpans } from './players.ts'
 import type { ReadResult, ReadSpec, Requester } from './read-spec.ts'
+import type { ServiceGauges } from './service-gauges.ts'
 import type { PastGame, PlayerSeat, StoredGame } from './stored-game.ts'
 import type { AttemptResult, DeliveryQuery, OutboxMessage, SendDemand, StoredDelivery } from './webhooks.ts'
 
@@ -197,6 +198,8 @@ export interface Store {
   saveAnalysis(analysis: StoredAnalysis, due: string | null): Promise<boolean>
   /** Analyses that are due by a time, the longest due first. */
   analysesDue(moment: string, limit: number): Promise<readonly Pick<StoredAnalysis, 'game' | 'deal'>[]>
+  /** State of the service for metrics. One round trip. @param now RFC 3339 in UTC with milliseconds */
+  gauges(now: string): Promise<ServiceGauges>
   /** Throws if the database does not answer. */
   ping(): Promise<void>
   /** Deletes receipts made before a time, for a slice of receipts: one short transaction. */

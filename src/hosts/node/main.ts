@@ -57,6 +57,7 @@ const main = async (root: string): Promise<void> => {
   const wanted = parsePort('PORT', env['PORT'] ?? '8787')
   const host = await parseHost(env['HOST'])
   const isTrusted = parseTrustedProxies(env['TRUST_PROXY'])
+  const metricsPort = env['METRICS_PORT'] ? parsePort('METRICS_PORT', env['METRICS_PORT']) : undefined
   const folder = resolve(root, env['SIDI_DATA'] ?? '.data')
   await lockDataFolder(folder, console.log)
   beginRun(folder)
@@ -83,6 +84,7 @@ const main = async (root: string): Promise<void> => {
         ...(previous !== undefined && { WEBHOOK_KEY_PREVIOUS: previous }),
       },
       isTrusted,
+      metricsPort,
       log: (entry) => console.error(JSON.stringify(entry)),
     }).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'EADDRINUSE' ? new PortTaken(port, error) : error

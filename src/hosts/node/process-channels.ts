@@ -6,8 +6,10 @@ import type {
   ChannelClient,
   ChannelDirectory,
   ChannelListener,
+  ListenerKind,
   OpenFault,
 } from '../../realtime/channel-port.ts'
+import { listenerFrom, listenerKind } from '../../realtime/channel-port.ts'
 import type { ListenerTransport, PendingTransport } from './listener-socket.ts'
 import { newListenerSocket, pendingTransport, receiverTransport } from './listener-socket.ts'
 
@@ -89,6 +91,8 @@ export interface ProcessChannels {
    * @param accept connects the WebSocket of the request after the response; missing where no WebSocket is possible
    */
   directory(accept?: (transport: PendingTransport) => void): ChannelDirectory
+  /** The number of open connections of a kind. */
+  countOf(kind: ListenerKind): number
   /** Closes all connections, with a code that makes clients reconnect. */
   close(): void
 }
@@ -220,6 +224,13 @@ export const newProcessChannels = (
   }
   const self: ProcessChannels = {
     directory,
+    countOf: (kind) => {
+      let count = 0
+      for (const { sockets } of channels.values())
+        for (const socket of sockets)
+          if (listenerKind(listenerFrom(socket.deserializeAttachment())) === kind) count += 1
+      return count
+    },
     close: () => {
       for (const { sockets, close } of channels.values()) {
         close()

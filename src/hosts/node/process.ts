@@ -1,9 +1,13 @@
 import { runCron } from '../../app/scheduler/cron-job.ts'
+import { storeOver } from '../../db/libsql/store.ts'
 import { createApp } from '../../http/app.ts'
 import type { Services } from '../../http/context.ts'
 import type { Settings } from '../settings.ts'
+import { metricsTokenOf } from '../settings.ts'
 import type { TrustedProxies } from './client-address.ts'
 import { openDatabase } from './database/embedded-database.ts'
+import { startMetricsServer } from './metrics/metrics-server.ts'
+import { newMeasures, newProcessMetrics } from './metrics/process-metrics.ts'
 import type { Respond } from './server.ts'
 import { startServer } from './server.ts'
 import type { ProcessServices } from './services.ts'
@@ -29,6 +33,10 @@ export interface ProcessHostOptions {
   readonly settings: Settings
   readonly isTrusted: TrustedProxies
   readonly log: Services['log']
+  /** The loopback port of the metrics; 0 for any free port. Without a port only `METRICS_TOKEN` gives access. */
+  readonly metricsPort?: number | undefined
+  /** Returns the time of the last successful backup, in milliseconds since 1970; undefined before the first backup. */
+  readonly lastBackup?: (() => number | undefined) | undefined
   readonly withoutChannels?: boolean | undefined
   /** Whether the cron job never runs by itself. For tests that run the cron job. */
   readonly withoutCron?: boolean | undefined
@@ -39,6 +47,8 @@ export interface ProcessHostOptions {
 /** The running service. */
 export interface ProcessHost {
   readonly port: number
+  /** The port of the metrics, if any. */
+  readonly metricsPort?: number | undefined
   /** Ends streams and running requests, and closes the database. */
   stop(): Promise<void>
 }
@@ -56,9 +66,20 @@ export const startProcess = async (options: ProcessHostOptions): Promise<Process
     background.add(tracked)
     void tracked.then(() => background.delete(tracked))
   }
+  const token = metricsTokenOf(settings, log)
+  const measures = token === undefined && options.metricsPort === undefined ? undefined : newMeasures()
+  const metrics =
+    measures &&
+    newProcessMetrics(measures, storeOver(embedded.connect), {
+      database,
+      countOf: (kind) => services.channels.countOf(kind),
+      ...(options.lastBackup && { lastBackup: options.lastBackup }),
+    })
   const services = processServices({
     connect: embedded.connect,
     annex: files.annex,
+    measures,
+    ...(token !== undefined && metrics && { metricsAccess: { token, read: metrics.read } }),
     withoutChannels: options.withoutChannels,
     settings,
     log,
@@ -71,6 +92,10 @@ export const startProcess = async (options: ProcessHostOptions): Promise<Process
     host: options.host,
     port: options.port,
   })
+  const metricsServer =
+    metrics && options.metricsPort !== undefined
+      ? await startMetricsServer(options.metricsPort, metrics.read)
+      : undefined
   let running: Promise<unknown> = Promise.resolve()
   const cron = (): void => {
     running = runCron(services.system).catch((error: Error) =>
@@ -81,12 +106,15 @@ export const startProcess = async (options: ProcessHostOptions): Promise<Process
   if (timer !== undefined) cron()
   return {
     port: server.port,
+    metricsPort: metricsServer?.port,
     stop: async () => {
       clearInterval(timer)
+      metrics?.stop()
       services.channels.close()
       await server.stop()
       await running
       await Promise.all(background)
+      await metricsServer?.stop()
       embedded.close()
     },
   }

@@ -7,6 +7,7 @@ import type { Settings } from '../settings.ts'
 import { deliveryOf, limitsOf, now, random } from '../settings.ts'
 import { waitUntilIn } from '../work-after-response.ts'
 import type { PendingTransport } from './listener-socket.ts'
+import type { Measures } from './metrics/process-metrics.ts'
 import type { ProcessChannels } from './process-channels.ts'
 import { newProcessChannels } from './process-channels.ts'
 
@@ -20,6 +21,10 @@ export interface ProcessOptions {
   readonly settings: Settings
   readonly annex: Services['annex']
   readonly log: Services['log']
+  /** Measures the dependencies; missing in a service without metrics. */
+  readonly measures?: Measures | undefined
+  /** Access to the metrics by HTTP. */
+  readonly metricsAccess?: Services['metricsAccess']
   /** Leaves out the channels: without streams, everything else works. */
   readonly withoutChannels?: boolean | undefined
   /** Keeps the process alive for background work. */
@@ -43,8 +48,10 @@ export interface ProcessServices {
 }
 
 export const processServices = (options: ProcessOptions): ProcessServices => {
-  const { connect, settings, annex, log, track, withoutChannels = false } = options
-  const store = storeOver(connect, newStoreCache())
+  const { connect, settings, annex, track, withoutChannels = false, measures, metricsAccess } = options
+  const log = measures?.measuredLog(options.log) ?? options.log
+  const store = storeOver(connect, newStoreCache(), measures?.observeOperation)
+  const delivery = deliveryOf(settings, log)
   const waitUntil = waitUntilIn({ waitUntil: track })
   const common = {
     ...limitsOf(settings, log),
@@ -52,19 +59,28 @@ export const processServices = (options: ProcessOptions): ProcessServices => {
     patientStore: store,
     now,
     random,
-    delivery: deliveryOf(settings, log),
+    delivery: { ...delivery, ...(measures && { send: measures.measuredSend(delivery.send) }) },
     waitUntil,
     annex,
+    ...(measures && { metrics: measures.registry }),
+    ...(metricsAccess && { metricsAccess }),
     log,
   }
+  const measured = (publish: Services['publish']): Services['publish'] =>
+    measures === undefined
+      ? publish
+      : (change) => {
+          measures.countChange(change)
+          publish(change)
+        }
   const withChannels = (channels: ProcessChannels, { clientAddress, accept }: RequestFacts): Services => {
-    if (withoutChannels) return { ...common, clientAddress, publish: () => undefined }
+    if (withoutChannels) return { ...common, clientAddress, publish: measured(() => undefined) }
     const broadcaster = newBroadcaster(channels.directory(accept), waitUntil, store)
     return {
       ...common,
       clientAddress,
       broadcaster,
-      publish: broadcaster.publish,
+      publish: measured(broadcaster.publish),
       disconnect: broadcaster.disconnect,
     }
   }

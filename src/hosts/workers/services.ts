@@ -1,4 +1,7 @@
 import type { Fetcher } from '@cloudflare/workers-types'
+import { RELEASE, VERSION } from '#release'
+import { readDatabaseMetrics } from '../../app/metrics/database-metrics.ts'
+import { openMetricsText } from '../../app/metrics/openmetrics-text.ts'
 import { sharedDeadline } from '../../db/libsql/hrana-connection.ts'
 import { libsqlStore } from '../../db/libsql/store.ts'
 import { newStoreCache } from '../../db/store-cache.ts'
@@ -6,7 +9,7 @@ import type { Services } from '../../http/context.ts'
 import type { Limiter } from '../../http/middleware/rate-limit-counters.ts'
 import { newBroadcaster } from '../../realtime/broadcaster.ts'
 import type { Settings } from '../settings.ts'
-import { deliveryOf, limitsOf, now, random } from '../settings.ts'
+import { deliveryOf, limitsOf, metricsTokenOf, now, random } from '../settings.ts'
 import type { WaitUntilContext } from '../work-after-response.ts'
 import { waitUntilIn } from '../work-after-response.ts'
 import { assetBundleIn } from './asset-bundle.ts'
@@ -77,6 +80,15 @@ export const backgroundServices = perDeployment(
 
 const outsideOf = perDeployment((env) => deliveryOf(env, log))
 
+/** An isolate has the metrics of the database only: the next scrape reaches another isolate. */
+const metricsOf = perDeployment((env): Pick<Services, 'metricsAccess'> => {
+  const token = metricsTokenOf(env, log)
+  const { store } = backgroundServices(env)
+  const build = { version: VERSION, build: RELEASE, host: 'workers' } as const
+  const read = async () => openMetricsText(await readDatabaseMetrics(store, build, now()))
+  return token === undefined ? {} : { metricsAccess: { token, read } }
+})
+
 /**
  * Returns the services of one request: all round trips to the database share one time limit.
  * @param request missing for work of the system
@@ -87,6 +99,7 @@ export const requestServices = (env: Bindings, context: WaitUntilContext, reques
     env.CHANNELS && newBroadcaster(durableChannels(env.CHANNELS), after, backgroundServices(env).store)
   return {
     ...settingsOf(env),
+    ...metricsOf(env),
     store: libsqlStore(addressIn(env), { deadline: sharedDeadline(), cache }),
     patientStore: backgroundServices(env).store,
     now,

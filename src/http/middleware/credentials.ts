@@ -61,13 +61,16 @@ const actingAsIn = (header: string): OnBehalfOf | undefined => {
 const actAsUnknown = (reason: ProblemFacts['act-as-unknown']['reason']): Problem =>
   failed('act-as-unknown', { reason }, { facts: { reason } })
 
+/** The token in the header `Authorization`; undefined for a missing or malformed header. */
+export const bearerTokenIn = (c: Ctx): string | undefined =>
+  /^Bearer +([\w.~+/=-]{1,256}) *$/i.exec(c.req.header('authorization') ?? '')?.[1]
+
 /**
  * Middleware that reads the bearer token or the ticket and `Act-As`. Only the hash of the token is stored in the
  * context. The token is not checked here.
  */
 export const credentials: MiddlewareHandler<Env> = async (c, next) => {
-  const header = c.req.header('authorization')
-  const token = header === undefined ? ticketIn(c) : /^Bearer +([\w.~+/=-]{1,256}) *$/i.exec(header)?.[1]
+  const token = c.req.header('authorization') === undefined ? ticketIn(c) : bearerTokenIn(c)
   if (token !== undefined) await know(c, token)
   await next()
 }

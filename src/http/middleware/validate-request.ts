@@ -18,6 +18,7 @@ import type { BodyRule } from './request-body.ts'
 
 /** The description of a route for validation. */
 interface Described {
+  readonly operation: string | undefined
   /** The names of the query parameters. */
   readonly query: readonly string[]
   /** The media types of a successful answer; empty without a body. */
@@ -38,13 +39,14 @@ const OF_CALLERS = ['Authorization', 'Act-As']
 
 type Answers = Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>
 
-const describedBy = ({ request, responses, security = [] }: RouteConfig): Described => {
+const describedBy = ({ operationId, request, responses, security = [] }: RouteConfig): Described => {
   const types = Object.entries(responses as Answers)
     .filter(([status]) => status.startsWith('2'))
     .flatMap(([, { content = {} }]) => Object.keys(content))
   const isSecured = security.some((way) => Object.keys(way).length > 0)
   const headers = Object.keys((request?.headers as z.ZodObject | undefined)?.shape ?? {})
   return {
+    operation: operationId,
     query: Object.keys((request?.query as z.ZodObject | undefined)?.shape ?? {}),
     types,
     body: request?.body === undefined ? 'none' : request.body.required ? 'required' : 'optional',
@@ -95,13 +97,17 @@ const addToVary = (headers: Headers, names: readonly string[]): void => {
 type Route = Hono<Env>['routes'][number]
 
 /** The descriptions of all routes of an app. */
-const describedIn = ({ routes, openAPIRegistry }: OpenAPIHono<Env>): ReadonlyMap<Route, Described> => {
+const describedIn = (
+  { routes, openAPIRegistry }: OpenAPIHono<Env>,
+  hidden: readonly RouteConfig[],
+): ReadonlyMap<Route, Described> => {
+  const published = openAPIRegistry.definitions.flatMap((definition) =>
+    definition.type === 'route' ? [definition.route as RouteConfig] : [],
+  )
   const descriptions = new Map(
-    openAPIRegistry.definitions.flatMap((definition) => {
-      if (definition.type !== 'route') return []
-      const { method, path } = definition.route
-      const at = `${method.toUpperCase()} ${routedPath(path).replaceAll(/\{([^}]+)\}/g, ':$1')}`
-      return [[at, describedBy(definition.route as RouteConfig)]]
+    [...published, ...hidden].map((route) => {
+      const at = `${route.method.toUpperCase()} ${routedPath(route.path).replaceAll(/\{([^}]+)\}/g, ':$1')}`
+      return [at, describedBy(route)]
     }),
   )
   return new Map(
@@ -113,25 +119,29 @@ const describedIn = ({ routes, openAPIRegistry }: OpenAPIHono<Env>): ReadonlyMap
 }
 
 /**
- * Returns three functions that apply the contract of an app to requests: `checkRequest`, middleware that refuses an
+ * Returns four functions that apply the contract of an app to requests: `operationOf` returns the id of the operation; `checkRequest`, middleware that refuses an
  * invalid query or `Accept`; `setVary`, middleware that completes `Vary`; and `bodyRule`, which returns the size limit
  * and media types of the matched route's body. The body itself is read and checked later, by `requestBodyReader`.
+ * @param hidden routes of the app that the public contract lacks
  */
 export const contractChecks = (
   app: OpenAPIHono<Env>,
+  hidden: readonly RouteConfig[],
 ): {
+  readonly operationOf: (c: Ctx) => string | undefined
   readonly setVary: MiddlewareHandler<Env>
   readonly checkRequest: MiddlewareHandler<Env>
   readonly bodyRule: (c: Ctx) => BodyRule | undefined
 } => {
   let routes: ReadonlyMap<Route, Described> | undefined
   const describedAt = (c: Ctx): Described | undefined => {
-    routes ??= describedIn(app)
+    routes ??= describedIn(app, hidden)
     const known = routes
     const matched = matchedRoutes(c).find((route) => known.has(route))
     return matched && known.get(matched)
   }
   return {
+    operationOf: (c) => describedAt(c)?.operation,
     bodyRule: (c) => describedAt(c)?.body,
     /** Names in `Vary` every request header that shapes answers of the matched route. */
     setVary: async (c, next) => {

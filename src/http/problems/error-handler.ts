@@ -58,7 +58,10 @@ const report = (c: Ctx, what: string, error: Error, reason?: string): void => {
 }
 
 /** Answers with a problem: a page for people, a document for programs. */
-const answer = (c: Ctx, problem: Problem) => problemPage(c, problem) ?? send(c, problemAnswer(c, problem))
+const answer = (c: Ctx, problem: Problem) => {
+  c.set('problem', problem.code)
+  return problemPage(c, problem) ?? send(c, problemAnswer(c, problem))
+}
 
 /** The answer when the error handler itself fails. */
 const LAST_WORD = {

@@ -153,7 +153,9 @@ export const socketFor = async <R extends RouteConfig>(
 
 /** The early end of a wait. */
 interface WaitEnd {
+  /** Polls the database for the awaited state. */
   isThere(): Promise<boolean>
+  /** Whether a frame ends the wait; by default every frame but `now`. */
   isEnough?(frame: Frame): boolean
 }
 
@@ -162,16 +164,28 @@ const PAUSE = 1500
 
 /**
  * Waits for a frame of a subscription, up to a number of seconds. Without realtime channels, the database is polled.
- * @param isThere polls the database for the awaited state
- * @param isEnough whether a frame ends the wait; by default every frame but `now`
  */
 export const waitFor = async (
   c: Ctx,
   listener: Subscription,
   seconds: number,
-  { isThere, isEnough = ({ type }) => type !== 'now' }: WaitEnd,
+  end: WaitEnd,
 ): Promise<void> => {
   c.get('leaveSlot')?.()
+  const start = performance.now()
+  try {
+    await waitForFrame(c, listener, seconds, end)
+  } finally {
+    c.set('waited', performance.now() - start)
+  }
+}
+
+const waitForFrame = async (
+  c: Ctx,
+  listener: Subscription,
+  seconds: number,
+  { isThere, isEnough = ({ type }) => type !== 'now' }: WaitEnd,
+): Promise<void> => {
   // All trips of a request share a time limit, which is spent after a wait: from here on each trip has its own limit.
   c.env = { ...c.env, store: c.env.patientStore }
   const { broadcaster: live } = c.env

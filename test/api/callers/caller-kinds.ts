@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { inject } from 'vitest'
+import { TEST_METRICS_TOKEN } from '../../../tools/stack/local-worker.ts'
 import { databaseClient } from '../../support/host.ts'
 import type { Body, Options } from '../support/api-client.ts'
 import { call, newPlayer } from '../support/api-client.ts'
-import type { Ids, Operation, Scope } from './expected-answers.ts'
+import type { Ids, Operation, OperatorArea, Scope } from './expected-answers.ts'
 
 /*
  * Kinds of callers for the caller matrix, and a set of resources for each kind: a player, a game with a role of the
@@ -20,6 +21,8 @@ export interface Caller {
   readonly refused?: string
   /** The request has the token of an integration, without `Act-As` (`itself`) or with `Act-As`. */
   readonly integration?: 'itself' | 'for a player'
+  /** The request has the token of an operator. */
+  readonly operatorOf?: OperatorArea
   /**
    * `made`: the integration created the player. `linked`: the player signed up and was linked. Absent: the player
    * signed up.
@@ -80,6 +83,13 @@ const UNAUTHORIZED = '401 unauthorized'
 export const CALLERS: readonly Caller[] = [
   { ...owner, name: 'nobody', refused: UNAUTHORIZED, credentials: () => ({}) },
   { ...owner, name: 'malformed token', refused: UNAUTHORIZED, credentials: () => bearer('sidi_x') },
+  {
+    ...owner,
+    name: 'operator with the token of the metrics',
+    operatorOf: 'metrics',
+    refused: UNAUTHORIZED,
+    credentials: () => bearer(TEST_METRICS_TOKEN),
+  },
   { ...owner, name: 'sign-up token', credentials: asIs },
   { ...owner, name: 'further token', credentials: (player) => token(player, {}) },
   {

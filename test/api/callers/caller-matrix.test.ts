@@ -1,22 +1,23 @@
 import { request } from 'node:http'
 import { describe, expect, inject, test } from 'vitest'
 import { call, callDirectly } from '../support/api-client.ts'
-import { contract } from '../support/response-validation.ts'
+import { contract, operatorContract } from '../support/response-validation.ts'
 import type { Caller, Further, World } from './caller-kinds.ts'
 import { CALLERS, newWorld } from './caller-kinds.ts'
 import type { Answer, Ids, Operation, Role } from './expected-answers.ts'
 import { OPERATIONS } from './expected-answers.ts'
 
 /*
- * Caller matrix: every operation of the OpenAPI document, sent by every kind of caller.
+ * Caller matrix: every operation of the OpenAPI documents for clients and operators, sent by every kind of caller.
  */
 
 callDirectly()
 
-const documented = Object.entries(contract.paths).flatMap(([path, operations]) =>
-  Object.keys(operations)
-    .filter((method) => /^(get|put|post|patch|delete)$/.test(method))
-    .map((method) => `${method.toUpperCase()} ${path}`),
+const documented = Object.entries({ ...contract.paths, ...operatorContract.paths }).flatMap(
+  ([path, operations]) =>
+    Object.keys(operations)
+      .filter((method) => /^(get|put|post|patch|delete)$/.test(method))
+      .map((method) => `${method.toUpperCase()} ${path}`),
 )
 
 /** The roles of a caller in a game. */
@@ -52,9 +53,10 @@ const lacksScope = ({ scopes, tokenOf }: Caller, { scope = 'any', role }: Operat
 
 /** The expected answer to a caller. Each operation checks token, scope and role in the same order. */
 const expected = (operation: Operation, caller: Caller): Answer => {
-  const { answer, except, byIntegration, scope, role, foreign, seated } = operation
+  const { answer, except, operatorOf, byIntegration, scope, role, foreign, seated } = operation
   const exception = except?.[caller.name]
   if (exception !== undefined) return exception
+  if (operatorOf !== undefined) return caller.operatorOf === operatorOf ? answer : '401 unauthorized'
   if (byIntegration) return caller.integration === undefined ? '401 unauthorized' : answer
   if (scope === undefined) return answer
   if (caller.refused !== undefined) return caller.refused

@@ -8,6 +8,9 @@
 /** The scope that an operation requires; see `src/app/auth/scopes.ts`. */
 export type Scope = 'read' | 'play' | 'webhooks' | 'all' | 'self' | 'any'
 
+/** The operations of operators that share a token. */
+export type OperatorArea = 'metrics'
+
 /** The role that an operation requires in its game. A viewer sees the game; an invited caller sees the game or brings the invite. */
 export type Role = 'viewer' | 'invited' | 'player' | 'owner'
 
@@ -22,6 +25,8 @@ export interface Operation {
   readonly answer: Answer
   /** Absent for an operation without a token. */
   readonly scope?: Scope
+  /** Only the token of an operator is accepted. */
+  readonly operatorOf?: OperatorArea
   /** Only the token of an integration is accepted. */
   readonly byIntegration?: true
   readonly role?: Role
@@ -47,6 +52,12 @@ type More = Omit<Operation, 'answer' | 'scope'>
 const open = (answer: Answer, more: More = {}): Operation => ({ answer, ...more })
 /** An operation of an integration for itself. */
 const integration = (answer: Answer, more: More = {}): Operation => ({ answer, byIntegration: true, ...more })
+/** An operation of an operator. */
+const operator = (operatorOf: OperatorArea, answer: Answer, more: More = {}): Operation => ({
+  answer,
+  operatorOf,
+  ...more,
+})
 /** An operation of a player, for the player. */
 const own = (scope: Scope, answer: Answer, more: More = {}): Operation => ({ scope, answer, ...more })
 /** An operation in a game. */
@@ -78,6 +89,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'GET /problems/{code}': open('200'),
   'GET /healthz': open('200'),
   'GET /openapi.json': open('200'),
+  'GET /metrics': operator('metrics', '200'),
   'GET /openapi/play/{ruleset}.json': open('200'),
   'GET /openapi/tags/{tag}.json': open('200'),
   'GET /docs': open('200'),

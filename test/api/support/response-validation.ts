@@ -19,11 +19,16 @@ interface Document {
   paths: Record<string, Record<string, { operationId: string; responses: Record<string, ResponseObject> }>>
 }
 
-const text = readFileSync(join(import.meta.dirname, '../../../openapi/openapi.json'), 'utf8')
+const read = (name: string) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../../openapi', name), 'utf8')) as Document & Json
 /** The published contract, with references. */
-export const published = JSON.parse(text) as Document
+export const published: Document = read('openapi.json')
 /** The contract without references in operations. */
 export const contract = inlineReferences(published as Document & Json)
+/** The contract of operators, without references in operations. Its schemas are schemas of the contract, too. */
+export const operatorContract = inlineReferences(read('operator.json'))
+/** The paths of both contracts. */
+const paths: Document['paths'] = { ...contract.paths, ...operatorContract.paths }
 
 /** A copy of a schema in which objects have no unknown fields, and a union is chosen by its discriminator. */
 const closed = (node: unknown): unknown => {
@@ -47,7 +52,7 @@ const ajv = new Ajv2020({
   code: { optimize: false },
 })
 addFormats.default(ajv)
-ajv.addSchema(closed(contract) as object, 'contract')
+ajv.addSchema(closed({ ...contract, paths }) as object, 'contract')
 
 const validators = new Map<string, ValidateFunction>()
 const validator = (pointer: string): ValidateFunction => {
@@ -61,7 +66,7 @@ const validator = (pointer: string): ValidateFunction => {
 const escaped = (step: string) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))
 
 /** The path templates of the contract, templates without parameters first. */
-const TEMPLATES = Object.keys(contract.paths)
+const TEMPLATES = Object.keys(paths)
   .sort((a, b) => Number(a.includes('{')) - Number(b.includes('{')))
   .map((template) => ({ template, form: new RegExp(`^${template.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`) }))
 
@@ -110,7 +115,7 @@ export const expectMatchesContract = (
   const where = `${method} ${path} → ${status}`
   const template = templateOf(path)
   const verb = method === 'HEAD' ? 'get' : method.toLowerCase()
-  const operation = template === undefined ? undefined : contract.paths[template]?.[verb]
+  const operation = template === undefined ? undefined : paths[template]?.[verb]
   if (!headers.get('x-request-id')) throw new Error(`${where} has no X-Request-Id`)
   if (template === undefined || operation === undefined) {
     expectValid(where, '/components/schemas/Problem', body)

@@ -58,6 +58,10 @@ const costly = (plan: readonly string[]): readonly string[] => {
   return plan.filter((step) => goesThrough(step) || /TEMP B-TREE|AUTOMATIC/.test(step))
 }
 
+/** The count of the applied migrations. */
+const MIGRATIONS_SCAN =
+  'SCAN __drizzle_migrations USING COVERING INDEX sqlite_autoindex___drizzle_migrations_1'
+
 /** All combinations of a value, or none, for each parameter. */
 const combinations = <T extends Readonly<Record<string, readonly unknown[]>>>(choices: T): object[] =>
   Object.entries(choices).reduce<object[]>(
@@ -181,6 +185,7 @@ describe('no statement scans a whole table', () => {
     }
     const game = made.stored.id
     return recordSql(async () => {
+      await store.gauges(receipt.createdAt)
       await store.ping()
       store.readCached({})
       await store.write({ player, game: made, receipt })
@@ -280,7 +285,14 @@ describe('no statement scans a whole table', () => {
       const sortsDue = statement.sql.startsWith('update "outbox"')
       // Sorts the messages of a single webhook, whose number is bounded.
       const sortsQueue = /from "outbox" as waiting\s+where waiting\.host = /.test(statement.sql)
+      // Metrics count a bounded number of messages, the games in progress by their index, and small tables.
+      const countsMessages = /from \(select "due" from "outbox" limit \?\)/.test(statement.sql)
+      const countsGames = statement.sql.includes("where status in ('open', 'playing') group by")
+      const countsMigrations = statement.sql.includes('from __drizzle_migrations')
       const allowed = [
+        ...(countsMessages ? ['SCAN outbox'] : []),
+        ...(countsGames ? ['SCAN games USING COVERING INDEX games_in_progress'] : []),
+        ...(countsMigrations ? ['SCAN service', MIGRATIONS_SCAN] : []),
         ...(sortsRunning || sortsDue || sortsQueue ? ['USE TEMP B-TREE FOR ORDER BY'] : []),
         ...(sortsQueue ? ['USE TEMP B-TREE FOR GROUP BY'] : []),
       ]

@@ -1,0 +1,1 @@
+CREATE INDEX `games_in_progress` ON `games` (`status`,`ruleset`) WHERE status in ('open', 'playing');
