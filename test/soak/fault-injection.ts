@@ -1,26 +1,37 @@
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Client } from '@libsql/client'
 import { createClient } from '@libsql/client'
 import { backUp } from '../../tools/backup/backup.ts'
-import { bundleWorker } from '../../tools/stack/bundle-worker.ts'
 import { endOnSignal, sleep } from '../../tools/stack/child-process.ts'
 import { random } from '../support/random.ts'
+import { runScheduler } from './fault-injection/common-faults.ts'
+import type { ReceivedEvent } from './fault-injection/move-ledger.ts'
 import { MoveLedger } from './fault-injection/move-ledger.ts'
 import { findLostMessages } from './fault-injection/no-lost-webhook-messages.ts'
+import { startNodeHost } from './fault-injection/node-host.ts'
 import type { Table } from './fault-injection/racing-clients.ts'
 import { Clients } from './fault-injection/racing-clients.ts'
-import { ServerProcesses } from './fault-injection/server-processes.ts'
+import { StreamListeners } from './fault-injection/stream-listeners.ts'
 import { WebhookOwners } from './fault-injection/webhook-owners.ts'
 import { Receivers } from './fault-injection/webhook-receivers.ts'
+import { startWorkersStack } from './fault-injection/workers-stack.ts'
 
 /*
- * npm run soak:faults [-- minutes clients seed]: games of nine rulesets on three Workers and one database. Meanwhile processes are
- * killed and stopped, and the disk is filled. The end of the run proves:
+ * npm run soak:faults [-- minutes clients seed --workers]: games of nine rulesets on the Node host, or with `--workers` on three
+ * Workers and one sqld. Meanwhile processes are killed and stopped, the disk is filled, the database is busy, and clocks jump. The
+ * end of the run proves:
  * - No acknowledged move is lost, doubled, reordered or half done.
  * - Each Idempotency-Key has one answer. Each log leads to the stored game. No answer is 500.
+ * - Each stream had each event once and in order, across all lost connections.
  * - Webhooks of every kind of caller got each message at least once, from the right owner, with one body for each `webhook-id`.
  */
 
-const [minutes = 10, clientCount = 30, seed = Date.now() % 1_000_000] = process.argv.slice(2).map(Number)
+const { values, positionals } = parseArgs({
+  options: { workers: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const [minutes = 10, clientCount = 30, seed = Date.now() % 1_000_000] = positionals.map(Number)
 const RULESETS = [
   'sidi-barrani',
   'sidi-swissjass',
@@ -45,16 +56,17 @@ const DRAINING = 400
 endOnSignal()
 const chance = random(seed)
 const ledger = new MoveLedger()
-const machine = new ServerProcesses()
-// This Worker has a route to the scheduled run, and a clock that the end of the run sets ahead.
-await machine.start(await bundleWorker('test/support/workers/clock-offset.ts'))
-const clients = new Clients(machine, ledger, seed + 1)
+const report = (fault: string) => void ledger.faults.push(fault)
+const host = await (values.workers ? startWorkersStack(report) : startNodeHost(report))
+const clients = new Clients(host, ledger, seed + 1)
 const receivers = new Receivers(random(seed + 2))
 await receivers.open(RECEIVERS)
 const hooks = new WebhookOwners(clients, receivers, random(seed + 3))
-const database = createClient({ url: machine.databaseUrl })
-if (!machine.disk.fillable) console.log('The disk is not filled: that takes root on Linux.')
-console.log(`${clientCount} clients, ${minutes} minutes, seed ${seed}`)
+const listeners = new StreamListeners(host)
+if (!host.disk.fillable) console.log('The disk is not filled: that takes root on Linux.')
+console.log(
+  `${values.workers ? 'Workers' : 'Node'}, ${clientCount} clients, ${minutes} minutes, seed ${seed}`,
+)
 
 // Two games of each ruleset run at a time; a new game follows a finished one.
 const tables: Table[] = []
@@ -62,6 +74,7 @@ const openAt = async (ruleset: string, at: number): Promise<Table> => {
   const isHooked = at % HOOKED_EACH === 0
   const table = await clients.open(ruleset, isHooked ? 'public' : 'private')
   if (isHooked) hooks.attach(table)
+  listeners.attach(table, at)
   return table
 }
 const running: Table[] = await Promise.all([...RULESETS, ...RULESETS].map(openAt))
@@ -80,12 +93,12 @@ const client = async () => {
   }
 }
 
-/** Waits until every Worker answers again. @returns the time in milliseconds */
+/** Waits until every server answers again. @returns the time in milliseconds */
 const recovery = async (): Promise<number> => {
   const begun = performance.now()
   for (;;) {
     const well = await Promise.all(
-      machine.workers.map(({ url }) =>
+      host.servers.map(({ url }) =>
         fetch(`${url}/healthz`, { signal: AbortSignal.timeout(PATIENCE) }).then(
           async (answer) => {
             await answer.text()
@@ -105,43 +118,38 @@ const recovery = async (): Promise<number> => {
 const PATIENCE = 16_000
 
 const recoveries: number[] = []
+const injected: Record<string, number> = {}
 const trouble = async () => {
   let rest: string[] = []
   while (!over) {
     await sleep(2000 + chance.below(4000))
     if (over) return
     // Each fault occurs once before any is repeated, so that a short run has all faults.
-    if (rest.length === 0) rest = chance.shuffled(Object.keys(machine.deeds))
+    if (rest.length === 0) rest = chance.shuffled(Object.keys(host.faults))
     const name = rest.pop() ?? ''
-    machine.faults[name] = (machine.faults[name] ?? 0) + 1
-    await machine.deeds[name]?.(2 + chance.below(11))
+    injected[name] = (injected[name] ?? 0) + 1
+    await host.faults[name]?.(2 + chance.below(11))
     recoveries.push(await recovery())
   }
 }
 
-/** Starts the scheduled run of a Worker. If the Worker is killed, the next run does the work. */
-const minute = (url: string, ahead = 0): Promise<void> =>
-  fetch(`${url}/test/minute?ahead=${ahead}`, { signal: AbortSignal.timeout(MINUTE) }).then(
-    async (answer) => void (await answer.text()),
-    () => undefined,
-  )
 const schedule = async () => {
   while (!over) {
     await sleep(SCHEDULE)
-    await minute(chance.pick(machine.workers).url)
+    await runScheduler(chance.pick(host.servers).url)
   }
 }
 
 /** Delivers all messages by scheduled runs with the clock set ahead. */
-const drain = async (): Promise<void> => {
+const drain = async (database: Client): Promise<void> => {
   const waiting = async () =>
     (await database.execute('select count(*) as count, min(due) as due from outbox')).rows[0]
-  const [worker] = machine.workers
-  for (let runs = 0, ahead = 0; runs < DRAINING && worker; runs += 1) {
+  const [server] = host.servers
+  for (let runs = 0, ahead = 0; runs < DRAINING && server; runs += 1) {
     const row = await waiting()
     if (Number(row?.['count']) === 0) return
     ahead = Math.max(ahead + MINUTE, Date.parse(String(row?.['due'])) - Date.now())
-    await minute(worker.url, ahead)
+    await runScheduler(server.url, ahead)
   }
   ledger.faults.push(`messages still wait: ${JSON.stringify(await waiting())}`)
 }
@@ -157,28 +165,37 @@ over = true
 await Promise.all(playing)
 
 // A last kill of the database, before all checks.
-await machine.killSqld()
+await host.killDatabase()
 receivers.mend()
 await hooks.settled()
-for (const table of tables) ledger.check(table.game, table.begun, await clients.logOf(table))
+const logs = new Map<string, readonly ReceivedEvent[]>()
+for (const table of tables) {
+  const log = await clients.logOf(table)
+  logs.set(table.game, log)
+  ledger.check(table.game, table.begun, log)
+}
+ledger.faults.push(...(await listeners.findFaults((game) => logs.get(game) ?? [])))
 for (const wish of ledger.acknowledged.filter(({ key }) => key !== undefined)) {
   if (chance.chance(0.2)) await clients.repeat(wish)
 }
-await drain()
+const database = createClient({ url: host.databaseUrl })
+await drain(database)
 const proof = findLostMessages(await hooks.evidence(database))
 ledger.faults.push(...proof.faults)
 try {
-  await backUp({ url: machine.databaseUrl }, join(machine.disk.folder, 'checked.db'))
+  await backUp({ url: host.databaseUrl }, join(host.disk.folder, 'checked.db'))
 } catch (error) {
   ledger.faults.push((error as Error).message)
 }
-await machine.stop()
+database.close()
+await host.stop()
 receivers.close()
 
 const sorted = ledger.latencies.sort((a, b) => a - b)
 const at = (share: number) => `${(sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(0)} ms`
 const keys = ledger.wishes.filter(({ key }) => key !== undefined)
-console.log('faults   ', machine.faults)
+console.log('faults   ', injected)
+console.log('streams  ', listeners.counts)
 console.log('answers  ', ledger.statuses, `p50 ${at(0.5)}, p99 ${at(0.99)}, max ${at(1)}`)
 console.log(
   `moves     ${ledger.acknowledged.length} acknowledged in ${tables.length} games, ${ledger.wishes.filter((wish) => wish.unknown && !wish.answer).length} of unknown fate`,
@@ -198,6 +215,6 @@ if (ledger.faults.length > 0) {
   process.exit(1)
 }
 console.log(
-  'Nothing lost, doubled, reordered or half done; one answer for each key; no 500; every message of every webhook came.',
+  'Nothing lost, doubled, reordered or half done; one answer for each key; no 500; every event of every stream and every message of every webhook came.',
 )
 process.exit(0)

@@ -79,9 +79,9 @@ const start = async (folder: string) =>
     rateLimits: 'none',
   })
 const older = await start(theirs)
-const workers = [older]
+const servers = [older]
 const ledger = new MoveLedger()
-const clients = new Clients({ workers }, ledger, 2)
+const clients = new Clients({ servers }, ledger, 2)
 
 /** Plays a model game of a ruleset with the earlier release. */
 const playModel = async (ruleset: string): Promise<Table & { readonly version: number }> => {
@@ -211,7 +211,7 @@ const moveAll = async () => {
   await kill(migrate(inProject()))
   const serveBoth = async () => {
     await isReady()
-    workers.push(await start(inProject()))
+    servers.push(await start(inProject()))
   }
   await Promise.all([migrate(inProject(), 'inherit').done, kill(migrate(inProject())), serveBoth()])
 }
@@ -231,7 +231,7 @@ console.log(
   `${whole(await number('select count(*) from events'))} events, ${whole(ledger.acknowledged.length)} moves acknowledged in ${tables.length} games; answers:`,
   ledger.statuses,
 )
-await Promise.all(workers.map((worker) => worker.stop()))
+await Promise.all(servers.map((worker) => worker.stop()))
 await sqld.stop()
 faults.push(...ledger.faults.filter((fault) => !faults.includes(fault)))
 if (faults.length > 0) {

@@ -26,9 +26,9 @@ interface Reply {
   readonly replayed: boolean
 }
 
-/** Current addresses of the Workers on one database. */
+/** Current addresses of the servers on one database. */
 interface Service {
-  readonly workers: readonly { readonly url: string }[]
+  readonly servers: readonly { readonly url: string }[]
 }
 
 const bearer = (token: string): Caller => ({ Authorization: `Bearer ${token}` })
@@ -48,14 +48,14 @@ export class Clients {
     this.#chance = random(seed)
   }
 
-  /** Sends one request to a random Worker; undefined without an answer. */
+  /** Sends one request to a random server; undefined without an answer. */
   async #send(
     method: string,
     path: string,
     caller: Caller,
     options: { body?: unknown; headers?: Record<string, string>; hangUpAfter?: number } = {},
   ): Promise<Reply | undefined> {
-    const { url } = this.#chance.pick(this.#service.workers)
+    const { url } = this.#chance.pick(this.#service.servers)
     const begun = performance.now()
     try {
       const response = await fetch(url + path, {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Bundle } from '../../../tools/stack/bundle-worker.ts'
 import { startWorker } from '../../../tools/stack/local-worker.ts'
+import { WEBHOOK_SETTINGS } from './webhook-settings.ts'
 
 // One Worker in a separate process, so that a test can kill the Worker. The process prints its URL and serves until its
 // end.
@@ -11,6 +12,6 @@ const { url, pid } = await startWorker({
   bundle: JSON.parse(readFileSync(file, 'utf8')) as Bundle,
   direct: true,
   rateLimits: 'none',
-  variables: { LOCAL_WEBHOOKS: '1', WEBHOOK_KEY: Buffer.alloc(32, 7).toString('base64') },
+  variables: WEBHOOK_SETTINGS,
 })
 console.log(`${url} ${pid}`)

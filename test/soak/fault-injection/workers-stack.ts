@@ -1,18 +1,21 @@
 import type { ChildProcess } from 'node:child_process'
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../../../src/hosts/node/free-ports.ts'
 import type { Bundle } from '../../../tools/stack/bundle-worker.ts'
+import { bundleWorker } from '../../../tools/stack/bundle-worker.ts'
 import { signalGroup, sleep, supervise } from '../../../tools/stack/child-process.ts'
 import { migrateDatabase } from '../../../tools/stack/migrate.ts'
 import type { Sqld } from '../../../tools/stack/sqld.ts'
 import { startSqld } from '../../../tools/stack/sqld.ts'
+import { clockFaults, diskFault } from './common-faults.ts'
+import { Disk } from './disk.ts'
+import type { Faults, FaultyHost } from './faulty-host.ts'
+import { occupyLine } from './occupied-line.ts'
 
 /*
- * Server processes of the fault run: one sqld, three Workers, and a disk that can be full.
+ * Server processes of the Workers stack for the fault run: one sqld, three Workers, and a disk that can be full.
  */
 
 const WORKER = join(import.meta.dirname, 'worker-process.ts')
@@ -58,49 +61,19 @@ class WorkerProcess {
   }
 }
 
-/** A separate file system that can be full, available as root on Linux. */
-class Disk {
-  readonly folder = mkdtempSync(join(tmpdir(), 'sidi-faults-'))
-  readonly fillable: boolean
-
-  constructor() {
-    try {
-      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2g', 'tmpfs', this.folder], { stdio: 'ignore' })
-      this.fillable = true
-    } catch {
-      this.fillable = false
-    }
-    process.once('exit', () => this.remove())
-  }
-
-  get #filler(): string {
-    return join(this.folder, 'filler')
-  }
-
-  /** Fills the disk by dd until dd fails. A separate process keeps the test responsive. */
-  async fill(): Promise<void> {
-    const dd = spawn('dd', ['if=/dev/zero', `of=${this.#filler}`, 'bs=64K'], { stdio: 'ignore' })
-    await once(dd, 'exit')
-  }
-
-  empty(): void {
-    rmSync(this.#filler, { force: true })
-  }
-
-  remove(): void {
-    if (this.fillable) execFileSync('umount', ['-l', this.folder], { stdio: 'ignore' })
-    rmSync(this.folder, { recursive: true, force: true })
-  }
-}
-
 /** All server processes, with the faults that the run can inject. */
-export class ServerProcesses {
+class WorkersStack implements FaultyHost {
   readonly disk = new Disk()
-  readonly workers: WorkerProcess[] = []
-  /** Number of injections of each fault. */
-  readonly faults: Record<string, number> = {}
+  /** Each workerd has Durable Objects of its own. */
+  readonly sharesChannels = false
+  readonly servers: WorkerProcess[] = []
+  readonly #report: (fault: string) => void
   #sqld: Sqld | undefined
   #url = ''
+
+  constructor(report: (fault: string) => void) {
+    this.#report = report
+  }
 
   get databaseUrl(): string {
     return this.#url
@@ -115,26 +88,26 @@ export class ServerProcesses {
     for (let count = 0; count < 3; count += 1) {
       const worker = new WorkerProcess(this.#url, file)
       await worker.start()
-      this.workers.push(worker)
+      this.servers.push(worker)
     }
   }
 
-  /**
-   * Faults to inject, by name. Each promise resolves after the recovery. @returns functions that take a duration in
-   * seconds
-   */
-  get deeds(): Readonly<Record<string, (seconds: number) => Promise<void>>> {
-    const [first, second] = this.workers
+  get faults(): Faults {
+    const [first, second] = this.servers
     return {
-      'sqld killed': () => this.killSqld(),
+      'sqld killed': () => this.killDatabase(),
       'sqld stopped': async (seconds) => {
         process.kill(this.#sqld?.pid ?? 0, 'SIGSTOP')
         await sleep(seconds * 1000)
         process.kill(this.#sqld?.pid ?? 0, 'SIGCONT')
       },
+      'line of sqld occupied': async (seconds) => {
+        const fault = await occupyLine(this.#url, seconds, this.servers)
+        if (fault !== undefined) this.#report(fault)
+      },
       'Worker killed': async () => first?.replace(),
       'all Workers killed': async () => {
-        await Promise.all(this.workers.map((worker) => worker.replace()))
+        await Promise.all(this.servers.map((worker) => worker.replace()))
       },
       'Worker stopped': async (seconds) => {
         second?.signal('SIGSTOP')
@@ -142,25 +115,28 @@ export class ServerProcesses {
         second?.signal('SIGCONT')
       },
       'Worker and sqld killed': async () => {
-        await Promise.all([second?.replace(), this.killSqld()])
+        await Promise.all([second?.replace(), this.killDatabase()])
       },
-      ...(this.disk.fillable && {
-        'disk filled': async (seconds: number) => {
-          await this.disk.fill()
-          await sleep(seconds * 500)
-          this.disk.empty()
-        },
-      }),
+      ...clockFaults(() => this.servers[2]),
+      ...diskFault(this.disk),
     }
   }
 
-  async killSqld(): Promise<void> {
+  async killDatabase(): Promise<void> {
     await this.#sqld?.kill('SIGKILL')
     this.#sqld = await startSqld({ dataDir: this.#sqld?.dataDir ?? '', port: this.#sqld?.port ?? 0 })
   }
 
   async stop(): Promise<void> {
-    for (const worker of this.workers) worker.signal('SIGKILL')
+    for (const worker of this.servers) worker.signal('SIGKILL')
     await this.#sqld?.stop()
   }
+}
+
+/** Starts the Workers stack on an empty database. @param report receives faults of the service */
+export const startWorkersStack = async (report: (fault: string) => void): Promise<FaultyHost> => {
+  const stack = new WorkersStack(report)
+  // This Worker has a route to the scheduled run, and a clock that the run sets.
+  await stack.start(await bundleWorker('test/support/workers/clock-offset.ts'))
+  return stack
 }
