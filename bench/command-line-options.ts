@@ -5,11 +5,15 @@ import { EVERY_KIND, KINDS } from './load/request-kinds.ts'
 /** The parts of the benchmark with their descriptions. */
 export const PARTS = {
   rules: 'the rules engine alone, in this process: legal-move queries and whole deals a CPU second',
-  start: "the bundle's weight, and the CPU a Worker takes from its start to its first answer",
-  requests: 'each kind of request: sqld alone, a Worker that does nothing else (the floor), and the service',
+  start: 'from the start to the first answer, on both hosts, and the size of the bundle of the Worker',
+  requests:
+    'each kind of request: the service on both hosts, the databases alone, and a minimal Worker (the floor)',
   depth: 'the service deep into a game: in deal 1, 50 and 200',
   games: 'the service in a database of 100, 10,000 and 100,000 games',
   shards: 'games divided among one, two and four databases: the bare transaction of a move, and the service',
+  peers:
+    'a move on Node beside boardgame.io, in memory and with files; installs boardgame.io for the measurement',
+  clients: 'moves a second of 64 and 512 tables at once, on both hosts',
 } as const
 export type Part = keyof typeof PARTS
 const EVERY_PART = Object.keys(PARTS) as readonly Part[]
@@ -24,6 +28,8 @@ export interface Options {
   readonly against: string | undefined
   /** The kind of request for the CPU profile. */
   readonly profile: Kind | undefined
+  /** Whether the tables go to the documentation. */
+  readonly docs: boolean
   /** The path of the JSON file with the results. */
   readonly out: string
 }
@@ -48,6 +54,7 @@ ${listed(Object.fromEntries(Object.entries(KINDS).map(([kind, { says }]) => [kin
   --requests <n>       number of moves a round (1200); other kinds have a multiple of this number
   --profile <kind>     where the Worker's CPU goes for one kind of request, in place of everything else
   --quick              a smoke run: everything once, with few requests; its figures say nothing
+  --docs               write the tables to docs/reference/measurements.md
   --out <file>         where the figures go, as JSON (.build/bench.json)
 `
 
@@ -82,6 +89,7 @@ export const optionsIn = (args: readonly string[]): Options | undefined => {
       profile: { type: 'string' },
       out: { type: 'string', default: '.build/bench.json' },
       quick: { type: 'boolean', default: false },
+      docs: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
@@ -89,13 +97,13 @@ export const optionsIn = (args: readonly string[]): Options | undefined => {
     console.log(HELP)
     return undefined
   }
-  const { quick, against, out, profile } = values
+  const { quick, docs, against, out, profile } = values
   return {
     parts: someOf('part', EVERY_PART, values.only),
     kinds: someOf('kind', EVERY_KIND, values.kinds),
     rounds: count('rounds', values.rounds ?? (quick ? '1' : '5'), 100),
     requests: count('requests', values.requests ?? (quick ? '60' : '1200'), 100_000),
     profile: profile === undefined ? undefined : oneOf('kind', EVERY_KIND, profile),
-    ...{ quick, against, out },
+    ...{ quick, docs, against, out },
   }
 }

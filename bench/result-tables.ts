@@ -7,7 +7,7 @@ import type { Comparison } from './load/answer-differences.ts'
 import type { Kind } from './load/request-kinds.ts'
 import type { Counted } from './parts/database-rows.ts'
 import type { RulesEngineFigures } from './parts/rules-engine.ts'
-import type { StartFigures } from './parts/worker-start.ts'
+import type { StartFigures } from './parts/start.ts'
 
 /*
  * Results of the benchmark as text tables and as JSON.
@@ -35,8 +35,16 @@ export const writeResults = (out: string, results: Results): void => {
   writeFileSync(file, `${JSON.stringify(results, null, 1)}\n`)
 }
 
-/** The CPU, memory and versions of the machine. */
-export const machineDetails = () => ({
+/** The machine of a measurement, and its load at the start. */
+export interface Machine {
+  readonly node: string
+  readonly cores: number
+  readonly cpu: string
+  /** Mean number of running processes in the last 1, 5 and 15 minutes. */
+  readonly load: readonly number[]
+}
+
+export const machineDetails = (): Machine => ({
   node: process.version,
   cores: availableParallelism(),
   cpu: cpus()[0]?.model ?? '',
@@ -49,8 +57,9 @@ export const rulesEngineTable = (figures: readonly RulesEngineFigures[]): string
     ...figures.map((row) => [row.ruleset, whole(row.legalMovesPerSecond), whole(row.dealsPerSecond)]),
   ])
 
-export const startTable = ({ gzipKiB, cpu, hello }: StartFigures): string =>
-  `bundle ${whole(gzipKiB)} KiB gzipped; CPU until the first answer ${tenths(cpu)} ms, of which workerd itself ${tenths(hello)} ms`
+export const startTable = ({ gzipKiB, cpu, hello, node }: StartFigures): string =>
+  `Node: first answer after ${whole(node.wall)} ms, CPU ${whole(node.cpu)} ms, resident ${whole(node.resident)} MB
+Worker: bundle ${whole(gzipKiB)} KiB gzipped; CPU until the first answer ${tenths(cpu)} ms, of which workerd itself ${tenths(hello)} ms`
 
 const costRow = (kind: string, name: string, { cpu, perSecond, p50, p95, p99 }: Figures) => [
   kind,

@@ -1,10 +1,11 @@
 import { endOnSignal } from '../tools/stack/child-process.ts'
-import type { Options } from './command-line-options.ts'
+import type { Options, Part } from './command-line-options.ts'
 import { optionsIn } from './command-line-options.ts'
 import { commitOf } from './load/earlier-release.ts'
+import { writeDocs } from './measurements-page.ts'
 import { profile } from './parts/cpu-profile.ts'
-import { compareWithRelease, MEASURES } from './parts/index.ts'
-import type { Results } from './result-tables.ts'
+import { compareWithCommit, MEASURES } from './parts/index.ts'
+import type { Machine, Results } from './result-tables.ts'
 import { machineDetails, writeResults } from './result-tables.ts'
 
 /*
@@ -24,14 +25,24 @@ const asked = (): Options | undefined => {
 }
 
 const run = async (options: Options): Promise<void> => {
-  const results: Results = { commit: commitOf('HEAD'), options, machine: machineDetails() }
-  const done = (part: string, figures: unknown) => {
+  const results = { commit: commitOf('HEAD'), options, machine: machineDetails() } as Results & {
+    machine: Machine
+  }
+  const texts: string[] = []
+  const print = (text: string): void => {
+    console.log(text)
+    texts.push(text)
+  }
+  const done = (part: Part | 'profile' | 'against', figures: unknown) => {
     results[part] = figures
     writeResults(options.out, results)
+    const printed = texts.splice(0).join('\n')
+    if (options.docs && part !== 'profile') writeDocs(part, printed, results.machine)
   }
   if (options.profile !== undefined) done('profile', await profile(options.profile, options))
-  else if (options.against !== undefined) done('against', await compareWithRelease(options.against, options))
-  else for (const part of options.parts) done(part, await MEASURES[part](options))
+  else if (options.against !== undefined)
+    done('against', await compareWithCommit(options.against, options, print))
+  else for (const part of options.parts) done(part, await MEASURES[part](options, print))
   console.log(`The figures are in ${options.out}.`)
 }
 

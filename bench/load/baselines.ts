@@ -9,7 +9,7 @@ import type { MeasuredWorker, Service, Serving } from './measured-service.ts'
 import type { MoveRows } from './minimal-sql.ts'
 import { bareMove, READS } from './minimal-sql.ts'
 import { hashOf } from './open-table.ts'
-import type { HttpRequest, Kind, MoveKind, ReadKind } from './request-kinds.ts'
+import type { HttpRequest, Kind, MoveKind, ReadKind, Sender } from './request-kinds.ts'
 import { isMove, moveRequest, postRequest, readRequest, send } from './request-kinds.ts'
 import type { ScriptedMove } from './scripted-games.ts'
 
@@ -90,17 +90,26 @@ const rowOf = (kind: MoveKind, game: string, { change }: ScriptedMove): MoveRows
 
 const asks = (kind: ReadKind): kind is ReadKind & keyof typeof READS => Object.hasOwn(READS, kind)
 
-/** The database alone as a contestant: the minimal SQL over persistent connections. */
-export const bareDatabase = (name: string, serving: Serving, lobby: BenchClients): Contestant => {
+/**
+ * The database alone as a contestant: the minimal SQL over persistent connections.
+ * @param sender sends the requests in another way
+ */
+export const bareDatabase = (
+  name: string,
+  serving: Pick<Serving, 'sqlds'>,
+  lobby: BenchClients,
+  sender?: Sender,
+): Contestant => {
   const { sqlds } = serving
   const urlOf = (game: string) => `${sqlds[shardOf(game, sqlds.length)]?.url}${PIPELINE}`
+  const post = (game: string, body: string): HttpRequest => ({
+    ...postRequest(urlOf(game), body, 200),
+    ...(sender && { sender }),
+  })
   return contestant(name, { sqld: pidsOf(serving) }, lobby, {
-    move: (kind, { game }, line) =>
-      postRequest(urlOf(game), transaction(bareMove(rowOf(kind, game, line))), 200),
+    move: (kind, { game }, line) => post(game, transaction(bareMove(rowOf(kind, game, line)))),
     look: async (kind, { game, token }) =>
-      asks(kind)
-        ? postRequest(urlOf(game), batch(READS[kind]({ game, tokenHash: hashOf(token) })), 200)
-        : undefined,
+      asks(kind) ? post(game, batch(READS[kind]({ game, tokenHash: hashOf(token) }))) : undefined,
   })
 }
 

@@ -16,7 +16,7 @@ import { startSqld } from '../../tools/stack/sqld.ts'
  * Measured processes: workerd alone and sqld, each as a separate process.
  */
 
-/** A Worker with its process id. */
+/** A Worker, or the process of another server, with its process id. */
 export interface MeasuredWorker {
   readonly url: string
   readonly pid: number
@@ -32,8 +32,8 @@ const QUOTAS = {
   BOT_GAMES: NO_QUOTA,
   NEW_GAMES_A_DAY: NO_QUOTA,
 }
-/** Settings of measured Workers. Webhooks may lead to receivers on this machine. */
-const VARIABLES = { ...QUOTAS, LOCAL_WEBHOOKS: '1' }
+/** Settings of measured services. Webhooks may lead to receivers on this machine. */
+export const MEASURED_SETTINGS = { ...QUOTAS, LOCAL_WEBHOOKS: '1' }
 
 /** Starts a Worker without rate limits, which the platform counts outside of the Worker. */
 export const startMeasured = async (
@@ -46,7 +46,7 @@ export const startMeasured = async (
     bundle,
     direct: true,
     rateLimits: 'none',
-    variables: VARIABLES,
+    variables: MEASURED_SETTINGS,
     inspect,
   })
   const { pid } = worker
@@ -71,10 +71,10 @@ export const startDatabase = async (migrations?: string): Promise<Sqld> => {
   return sqld
 }
 
-/** A Worker and its databases: a single database, or several for sharded games. */
+/** A service and its databases: a single database, several for sharded games, or none besides the process. */
 export interface Serving {
   readonly worker: MeasuredWorker
-  readonly sqlds: readonly Sqld[]
+  readonly sqlds: readonly Pick<Sqld, 'pid' | 'url'>[]
 }
 
 /** A Worker with a single database. */

@@ -33,6 +33,16 @@ export type MoveKind = Extract<Kind, 'move' | 'keyed-move'>
 export type ReadKind = Exclude<Kind, MoveKind>
 export const isMove = (kind: Kind): kind is MoveKind => kind === 'move' || kind === 'keyed-move'
 
+/** An answer as the client reads it. */
+export interface Answered {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+}
+
+/** Sends a request in another way than over a kept HTTP connection of its own. */
+export type Sender = (request: HttpRequest) => Promise<Answered>
+
 /** An HTTP request with the expected status. */
 export interface HttpRequest {
   readonly method: string
@@ -40,14 +50,17 @@ export interface HttpRequest {
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
   readonly status: number
+  /** Sends the request, in place of a kept HTTP connection. */
+  readonly sender?: Sender
 }
 
 /**
  * Sends a request and reads the answer.
  * @throws for another status than expected
  */
-export const send = async ({ method, url, headers, body, status }: HttpRequest) => {
-  const answer = await sendKeepAlive(method, url, headers, body)
+export const send = async (request: HttpRequest): Promise<Answered> => {
+  const { method, url, headers, body, status, sender } = request
+  const answer = await (sender?.(request) ?? sendKeepAlive(method, url, headers, body))
   if (answer.status !== status)
     throw new Error(`${method} ${url}: ${answer.status} ${answer.text.slice(0, 500)}`)
   return answer
