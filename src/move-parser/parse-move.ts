@@ -101,12 +101,16 @@ const wordOf = (meaning: Meaning): readonly string[] => {
   }
 }
 
+/** Number of meanings that similar moves are compared with. A longer text has no similar move. */
+const MOST_COMPARED = 12
+
 /** Legal moves that match most of the understood meanings. */
 const nearOf = (context: ParseContext, parts: Parse): readonly Move[] => {
   const understood = parts.filter((meaning) => wordOf(meaning).length > 0)
   if (understood.length === 0) return []
   const whole = matchingMoves(context, understood)
   if (whole.length > 0) return distinct(whole).slice(0, MOST_NEAR)
+  if (understood.length > MOST_COMPARED) return []
   const single = new Map<string, { readonly move: Move; readonly count: number }>()
   for (const meaning of understood) {
     for (const move of distinct(matchingMoves(context, [meaning]))) {

@@ -87,10 +87,23 @@ const paintUnknown = (
   )
 }
 
+/** Lets other work of the thread run. */
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
+
+/** Bytes that are compressed without a pause: about a millisecond. */
+const COMPRESSED_AT_ONCE = 131_072
+
 const deflated = async (bytes: Bytes): Promise<Bytes> => {
   const { readable, writable } = new CompressionStream('deflate')
   const writer = writable.getWriter()
-  const written = writer.write(bytes).then(() => writer.close())
+  const writeAll = async (): Promise<void> => {
+    for (let at = 0; at < bytes.length; at += COMPRESSED_AT_ONCE) {
+      if (at > 0) await pause()
+      await writer.write(bytes.subarray(at, at + COMPRESSED_AT_ONCE))
+    }
+    await writer.close()
+  }
+  const written = writeAll()
   const [packed] = await Promise.all([new Response(readable).arrayBuffer(), written])
   return new Uint8Array(packed)
 }
@@ -125,9 +138,10 @@ export const rasterized = (
   return on
 }
 
-/** Renders a scene as the bytes of a PNG file. */
+/** Renders a scene as the bytes of a PNG file. Other work of the thread runs between drawing and compressing. */
 export const png = async (...of: Parameters<typeof rasterized>): Promise<Bytes> => {
   const { width, height, pixels, palette } = rasterized(...of)
+  await pause()
   const rows = new Uint8Array((width + 1) * height)
   for (let y = 0; y < height; y++) {
     rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1)
