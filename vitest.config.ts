@@ -19,7 +19,7 @@ const ON_BOTH_HOSTS = [
   'test/api/clocks/alarms-and-sweeps.test.ts',
   'test/api/games/{game-quotas,open-tables,rematch}.test.ts',
   'test/api/operations/metrics.test.ts',
-  'test/api/http/{http-basics,rate-limits,response-headers}.test.ts',
+  'test/api/http/{computing-time,http-basics,rate-limits,response-headers}.test.ts',
   'test/api/representations/etags.test.ts',
   'test/api/webhooks/{failing-targets,webhook-secret-encryption}.test.ts',
   'test/api/auth/tokens.test.ts',

@@ -35,6 +35,7 @@ const servicesOf = (env: Env, context: WaitUntilContext): Services => {
       ...{ read: NO_LIMIT, write: NO_LIMIT, 'sign-up': NO_LIMIT },
       ...{ 'integration-read': NO_LIMIT, 'integration-write': NO_LIMIT },
     },
+    computingMs: NO_QUOTA,
     unattended: { pace: 0, address: NO_QUOTA, service: NO_QUOTA },
     quotas: { open: NO_QUOTA, running: NO_QUOTA, bots: NO_QUOTA, today: NO_QUOTA },
     store,

@@ -35,6 +35,8 @@ export interface Deps {
   readonly patientStore: Store
   /** Maximum number of games of a player. */
   readonly quotas: Quotas
+  /** Computing time of a player, in milliseconds a minute. */
+  readonly computingMs: number
   /** Limits of games of bots alone. */
   readonly unattended: UnattendedLimits
   /** Returns the time, RFC 3339 in UTC with milliseconds. */

@@ -7,6 +7,7 @@ import type { InsufficientScope, UnknownCaller } from './auth/scopes.ts'
 import type { LocatedFault } from './dealing/validate-arranged-deals.ts'
 import type { MoveListing } from './queries/annotate-legal-moves.ts'
 import type { ViewerContext } from './queries/viewer-context.ts'
+import type { ComputingTimeUsed } from './quotas/computing-time.ts'
 import type { QuotaReached, UnattendedLimitReached } from './quotas/game-quotas.ts'
 
 /*
@@ -95,6 +96,7 @@ type PlainDenial =
   /** The player has the maximum number of games of a kind. With `today`, the day ends in `restOfDay` seconds. */
   | QuotaReached
   | UnattendedLimitReached
+  | ComputingTimeUsed
   /** Faults of the request. */
   | { readonly outcome: 'faulty'; readonly faults: readonly LocatedFault[] }
 

@@ -1,4 +1,5 @@
 import { newDeliveryBatcher } from '../app/outbox/delivery-batcher.ts'
+import { DEFAULT_COMPUTING_MS } from '../app/quotas/computing-time.ts'
 import { DEFAULT_QUOTAS, DEFAULT_UNATTENDED_LIMITS } from '../app/quotas/game-quotas.ts'
 import type { Services } from '../http/context.ts'
 import type { Limit, Limiter, LimitName } from '../http/middleware/rate-limit-counters.ts'
@@ -24,6 +25,7 @@ export interface Settings {
   readonly BOT_GAMES_AN_ADDRESS?: unknown
   readonly BOT_GAMES_IN_ALL?: unknown
   readonly BOT_PACE_MS?: unknown
+  readonly COMPUTING_MS_A_MINUTE?: unknown
   readonly NEW_GAMES_A_DAY?: unknown
   /** Token of `GET /metrics`, at least 20 characters. Without the token the path does not exist. */
   readonly METRICS_TOKEN?: unknown
@@ -47,7 +49,7 @@ export const limitsOf = (
   settings: Settings,
   log: Log,
   platform: Readonly<Partial<Record<LimitName, Limiter>>> = {},
-): Pick<Services, 'limits' | 'quotas' | 'unattended'> => {
+): Pick<Services, 'limits' | 'quotas' | 'computingMs' | 'unattended'> => {
   const setting = settingReader(settings, log)
   const limit = (quota: number, name: LimitName): Limit => ({
     quota,
@@ -73,6 +75,7 @@ export const limitsOf = (
       bots: setting('BOT_GAMES', DEFAULT_QUOTAS.bots),
       today: setting('NEW_GAMES_A_DAY', DEFAULT_QUOTAS.today),
     },
+    computingMs: setting('COMPUTING_MS_A_MINUTE', DEFAULT_COMPUTING_MS),
     unattended: {
       pace: setting('BOT_PACE_MS', DEFAULT_UNATTENDED_LIMITS.pace),
       address: setting('BOT_GAMES_AN_ADDRESS', DEFAULT_UNATTENDED_LIMITS.address),

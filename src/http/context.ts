@@ -2,7 +2,8 @@ import type { Context } from 'hono'
 import type { OnBehalfOf } from '../app/accounts/integrations.ts'
 import type { Deps } from '../app/deps.ts'
 import type { IntegrationCredentials } from '../db/port/integrations.ts'
-import type { Limits, Standing } from './middleware/rate-limit-counters.ts'
+import type { Standing } from '../lib/minute-counters.ts'
+import type { Limits } from './middleware/rate-limit-counters.ts'
 import type { ProblemCode } from './problems/problem-codes.ts'
 
 /**

@@ -83,7 +83,7 @@ export interface ProblemFacts {
   'invalid-request': { readonly first: Fault }
   /** The limit of requests a minute; `wait` is the number of seconds to the next minute. */
   'too-many-requests': FactsWithReason<
-    'read' | 'write' | 'sign-up' | 'integration-read' | 'integration-write' | 'pictures'
+    'read' | 'write' | 'sign-up' | 'integration-read' | 'integration-write' | 'pictures' | 'computing'
   > & {
     readonly most: number
     readonly wait: number

@@ -224,7 +224,7 @@ const FAILURES: { readonly [C in keyof ProblemFacts]: readonly ProblemFacts[C][]
   'unsupported-media-type': casesWithoutFacts('json', 'encoding'),
   'invalid-request': [{ first: fault('wrong-card', { reason: 'twice', card: 'Ua' }) }],
   'too-many-requests': casesWithFacts(
-    ['read', 'write', 'sign-up', 'integration-read', 'integration-write', 'pictures'],
+    ['read', 'write', 'sign-up', 'integration-read', 'integration-write', 'pictures', 'computing'],
     { most: 30, wait: 12 },
   ),
   'too-many-analyses': [{ limit: 10 }],

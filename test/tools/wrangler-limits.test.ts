@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler'
+import { DEFAULT_COMPUTING_MS } from '../../src/app/quotas/computing-time.ts'
 import { DEFAULT_QUOTAS, DEFAULT_UNATTENDED_LIMITS } from '../../src/app/quotas/game-quotas.ts'
 import { QUOTAS } from '../../src/http/middleware/rate-limit-counters.ts'
 import { inProject } from '../../tools/paths.ts'
@@ -21,4 +22,5 @@ test('game quotas equal the defaults', () => {
   expect({ open, running, bots, today }).toEqual(DEFAULT_QUOTAS)
   const { BOT_GAMES_AN_ADDRESS: address, BOT_GAMES_IN_ALL: service, BOT_PACE_MS: pace } = variables
   expect({ address, service, pace }).toEqual(DEFAULT_UNATTENDED_LIMITS)
+  expect(variables['COMPUTING_MS_A_MINUTE']).toBe(DEFAULT_COMPUTING_MS)
 })

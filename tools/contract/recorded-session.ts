@@ -89,6 +89,8 @@ export const session = ({
       ...{ 'integration-read': { quota: 3000 }, 'integration-write': { quota: 1500 } },
     },
     quotas: DEFAULT_QUOTAS,
+    // Sessions of one process share players and moments.
+    computingMs: 1_000_000_000,
     unattended: DEFAULT_UNATTENDED_LIMITS,
     delivery: {
       development: false,

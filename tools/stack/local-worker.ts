@@ -60,8 +60,9 @@ export function sharedBundle(): Promise<Bundle> {
 
 const outOfTheWay = 1_000_000_000
 
-/** Limits for bots without effect: tests share a database and an address, and wait for whole games of bots. */
-const botsOutOfTheWay = {
+/** Limits for bots and computing time without effect: tests share a database and an address, and wait for whole games of bots. */
+const computingOutOfTheWay = {
+  COMPUTING_MS_A_MINUTE: outOfTheWay,
   BOT_GAMES_AN_ADDRESS: outOfTheWay,
   BOT_GAMES_IN_ALL: outOfTheWay,
   BOT_PACE_MS: 0,
@@ -70,13 +71,13 @@ const botsOutOfTheWay = {
 /** Token of the metrics in a service for tests. */
 export const TEST_METRICS_TOKEN = 'metrics-token-of-tests'
 
-/** The settings of a service for tests: rate limits and limits of bots that do not matter, unless a test sets a rate limit. */
+/** The settings of a service for tests: rate limits and limits of bots and computing time that do not matter, unless a test sets a rate limit. */
 export const testSettings = (
   rateLimits: WorkerOptions['rateLimits'],
 ): Readonly<Record<string, number | string>> => {
   const asked = rateLimits === 'none' ? {} : (rateLimits ?? {})
   const quotas = LIMIT_NAMES.map((name) => [`${name}_A_MINUTE`, asked[name] ?? outOfTheWay])
-  return { ...Object.fromEntries(quotas), ...botsOutOfTheWay, METRICS_TOKEN: TEST_METRICS_TOKEN }
+  return { ...Object.fromEntries(quotas), ...computingOutOfTheWay, METRICS_TOKEN: TEST_METRICS_TOKEN }
 }
 
 /**

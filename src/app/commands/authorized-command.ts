@@ -152,7 +152,9 @@ export const answerWithNothing: BuildAnswer<EmptyReceipt, null> = () => Promise.
 
 /** Whether a denial can pass without an action of the player. Such a denial leaves no receipt. */
 const isTemporary = (denial: Denial): boolean =>
-  denial.outcome === 'bots-crowded' || (denial.outcome === 'full' && denial.quota === 'today')
+  denial.outcome === 'bots-crowded' ||
+  denial.outcome === 'no-computing-time' ||
+  (denial.outcome === 'full' && denial.quota === 'today')
 
 /**
  * Authorizes the caller, decides and writes a command, and builds the answer. After a write conflict, `decide` runs

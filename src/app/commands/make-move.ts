@@ -1,5 +1,8 @@
+import { MAX_MOVE_TEXT } from '../../move-parser/tokenizer.ts'
 import type { LoggedEvent, ShownEvent } from '../../rules/events.ts'
 import type { Move } from '../../rules/model/moves.ts'
+import type { Seat } from '../../rules/model/seat.ts'
+import type { Binding } from '../../rules/rulesets/index.ts'
 import { bindingOfGame } from '../../rules/rulesets/index.ts'
 import type { Credential } from '../auth/caller.ts'
 import { seatOfPlayer } from '../auth/game-access.ts'
@@ -9,7 +12,9 @@ import type { Outcome } from '../outcome.ts'
 import type { MoveListing } from '../queries/annotate-legal-moves.ts'
 import type { ViewerContext } from '../queries/viewer-context.ts'
 import { asSpectator, visibleEvents } from '../queries/viewer-context.ts'
-import type { CommandTerms, MoveReceipt } from './authorized-command.ts'
+import { computingTimeDenial, parsingCost, spendComputingTime } from '../quotas/computing-time.ts'
+import { computingShare } from '../quotas/cpu-share.ts'
+import type { CommandTerms, GameCommandContext, MoveReceipt } from './authorized-command.ts'
 import { runGameCommand } from './authorized-command.ts'
 import type { SpokenMove } from './parse-spoken-move.ts'
 import { parseSpokenMove } from './parse-spoken-move.ts'
@@ -42,6 +47,20 @@ export interface MoveAnswer {
 const isOpen = (events: readonly LoggedEvent[]): boolean =>
   !events.some((event) => 'seat' in event && ('own' in event || 'house' in event))
 
+/** Parses a text as {@link parseSpokenMove} does, with computing time of the player. */
+const parseMeteredMove = (
+  deps: Deps,
+  { stored, player: { id } }: GameCommandContext,
+  ...[seat, bound, spoken]: [seat: Seat, bound: Binding, spoken: SpokenMove]
+): ReturnType<typeof parseSpokenMove> => {
+  const denial = computingTimeDenial(deps, id)
+  if (denial !== undefined) return { denial }
+  const cost = parsingCost(spoken.say, MAX_MOVE_TEXT)
+  spendComputingTime(deps, id, cost)
+  computingShare.spend(id, 'request', cost)
+  return parseSpokenMove(stored, seat, bound, spoken)
+}
+
 /**
  * Command: makes a move from the seat of the caller. A move is structured, in notation or in natural language. A
  * refusal lists the legal moves in the requested form. After a write conflict, the parser reads the text again in the
@@ -64,7 +83,8 @@ export const moveCommand = (
     credential,
     request,
     () => undefined,
-    async ({ stored, player }) => {
+    async (at) => {
+      const { stored, player } = at
       const seat = seatOfPlayer(stored, player.id)
       if (seat === null) {
         // A chat message of a person without a seat is no move.
@@ -75,7 +95,9 @@ export const moveCommand = (
       const { id: game } = stored
       const before = stored.game.version
       const parsed =
-        'type' in request.move ? { move: request.move } : parseSpokenMove(stored, seat, bound, request.move)
+        'type' in request.move
+          ? { move: request.move }
+          : parseMeteredMove(deps, at, seat, bound, request.move)
       if ('denial' in parsed) return { ...parsed, bound }
       const understood = 'understood' in parsed && { understood: parsed.understood }
       const decision = await decidePlayerMove(deps, stored, seat, parsed.move, bound.rules)

@@ -16,7 +16,9 @@ import type { Outcome } from '../outcome.ts'
 import type { PhraseOptions } from '../queries/annotate-legal-moves.ts'
 import type { ViewerContext } from '../queries/viewer-context.ts'
 import { termsAt } from '../queries/viewer-context.ts'
-import { onRequestShare } from '../quotas/cpu-share.ts'
+import type { ComputingTimeUsed } from '../quotas/computing-time.ts'
+import { computingTimeDenial, spendComputingTime } from '../quotas/computing-time.ts'
+import { computingShare } from '../quotas/cpu-share.ts'
 import type { CommandTerms, HintReceipt } from './authorized-command.ts'
 import { runGameCommand } from './authorized-command.ts'
 
@@ -65,9 +67,9 @@ const isSame = (one: RankedMove, other: RankedMove): boolean =>
 
 /**
  * Command: rates the legal moves of the caller, whose seat must be to move. All players see an event about the hint,
- * without the ratings.
+ * without the ratings. A hint uses computing time of the player, also as the answer to a repeated request.
  */
-export const hintCommand = (
+export const hintCommand = async (
   deps: Deps,
   credential: Credential,
   {
@@ -75,8 +77,9 @@ export const hintCommand = (
     says,
     ...request
   }: CommandTerms & { readonly game: string } & Pick<HintReceipt, 'spoken' | 'says'>,
-): Promise<Outcome<HintAnswer>> =>
-  runGameCommand<HintReceipt, HintAnswer>(
+): Promise<Outcome<HintAnswer>> => {
+  let isAllowed = false
+  const outcome = await runGameCommand<HintReceipt, HintAnswer | ComputingTimeUsed>(
     deps,
     credential,
     request,
@@ -87,6 +90,9 @@ export const hintCommand = (
       const bound = bindingOfGame(stored.game)
       const decision = await decideHint(deps, stored, seat, bound.rules)
       if (!decision.ok) return { denial: { outcome: 'refused', violation: decision.violation }, bound }
+      const denial = computingTimeDenial(deps, player.id)
+      if (denial !== undefined) return { denial }
+      isAllowed = true
       const { change } = decision
       const { version } = change.stored.game
       return {
@@ -97,6 +103,8 @@ export const hintCommand = (
     },
     async ({ game, version, seat, spoken: phrases, says: withTexts }, lookUp) => {
       const { viewer } = await lookUp(game, version, version)
+      const denial = isAllowed ? undefined : computingTimeDenial(deps, viewer.player)
+      if (denial !== undefined) return denial
       const ratedMoves = await ratedMovesFor(deps, viewer, seat)
       const terms = termsAt(viewer, phrases)
       const moves = ratedMoves.map(
@@ -112,6 +120,10 @@ export const hintCommand = (
       return { seat, moves, best, why: hintReason(ratedMoves, terms), language: phrases.language, viewer }
     },
   )
+  if (outcome.outcome !== 'done') return outcome
+  const { value } = outcome
+  return 'outcome' in value ? value : { ...outcome, value }
+}
 
 /**
  * Rates the moves by expected points, in the state of the request. In Differenzler, the points depend on the
@@ -120,11 +132,13 @@ export const hintCommand = (
  */
 const ratedMovesFor = async (
   deps: Deps,
-  { stored, bound: { rules } }: ViewerContext,
+  { stored, player, bound: { rules } }: ViewerContext,
   seat: Seat,
 ): Promise<readonly RankedMove[]> => {
   const { game } = stored
   const informationSet = informationSetOf(rules, game, seat, await currentDealEvents(deps, stored))
   const seed = await botSeed(deps, game, hintOccasion(stored.id, game, seat))
-  return onRequestShare.run(rankMovesInSlices(rules, informationSet, seed), game.seats[seat] ?? '')
+  return computingShare.run(rankMovesInSlices(rules, informationSet, seed), player, 'request', (duration) =>
+    spendComputingTime(deps, player, duration),
+  )
 }

@@ -17,7 +17,7 @@ import type { Seat } from '../../rules/model/seat.ts'
 import { momentAfterPauses } from '../clock/turn-clocks.ts'
 import { botOccasion, seedFor } from '../dealing/root-secret.ts'
 import type { Deps } from '../deps.ts'
-import { backgroundShare } from '../quotas/cpu-share.ts'
+import { computingShare } from '../quotas/cpu-share.ts'
 import type { UnattendedLimits } from '../quotas/game-quotas.ts'
 
 /*
@@ -197,8 +197,8 @@ const failureOf = (error: unknown): Pick<BotFailure, 'error' | 'stack'> =>
 /**
  * Returns the move of a bot, decided from the view of its seat alone. Bots that may act out of turn decide
  * first, then the bot to move. After a failed decision, which is a defect of the program, the game continues
- * with the autoplay move. Decisions run in the {@link backgroundShare}: games of one owner alternate with the
- * games of all owners.
+ * with the autoplay move. Decisions run in the {@link computingShare}: a table with people comes before games
+ * of bots alone, and games of one owner alternate with the games of all owners.
  * @param onFailure called with each failed decision
  * @returns undefined if no bot moves
  */
@@ -211,6 +211,7 @@ export const botMove = async (
 ): Promise<BotMove | undefined> => {
   const { game } = stored
   const log = await currentDealEvents(deps, stored)
+  const urgency = isPlayedByBots(game) ? 'unattended' : 'table'
   const moveOf = async (
     { seat, level }: BotAtSeat,
     decides: typeof nextMoveInSlices | typeof moveOutOfTurnInSlices,
@@ -219,7 +220,7 @@ export const botMove = async (
     const seed = await botSeed(deps, game, botOccasion(stored.id, game, seat))
     try {
       const search = decides(rules, informationSetOf(rules, game, seat, log), level, seed)
-      const move = await backgroundShare.run<Move | undefined>(search, stored.owner)
+      const move = await computingShare.run<Move | undefined>(search, stored.owner, urgency)
       if (move === undefined) return undefined
       const decision = decide(rules, game, seat, move)
       if (decision.ok) return { seat, move }

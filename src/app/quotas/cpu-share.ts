@@ -1,18 +1,27 @@
 import type { Resumable } from '../../bots/resumable-search.ts'
 
 /*
- * CPU shares: background work (bot decisions, hints, analyses) and requests use the same thread of an
- * isolate. Each share is a queue. One holder runs at a time, in slices of a few milliseconds. After each
- * slice, the share rests for a multiple of the slice. So the share takes at most its part of the thread, at
- * any load.
+ * CPU share: computations (hints, pictures, bot decisions, analyses) and other requests use the same thread of an
+ * isolate. A share is a queue. One holder runs at a time, in slices of a few milliseconds. After each slice, the share
+ * rests for a multiple of the slice. So the share takes at most its part of the thread, at any load.
+ *
+ * After each slice the holder makes room for a more urgent computation, and for an equally urgent computation of a key
+ * with much less recent CPU time. So a long decision delays a hint by one slice, and a key with many computations delays
+ * no other key.
  *
  * Requests share no promise, since the platform may end a request with its promises at any time. Each waiter
  * polls.
  */
 
-/** The length of a slice: by the clock in milliseconds, and in cards played on trial, since on the platform the clock may stand still. */
-const SLICE_MS = 5
+/**
+ * The length of a slice: by the clock in milliseconds, and in cards played on trial, since on the platform the clock may
+ * stand still. A request waits for the end of a slice, so a slice is not longer than a usual request.
+ */
+const SLICE_MS = 2
 const STEPS_PER_MS = 10_000
+
+/** A slower machine needs at most this multiple of the time. Beyond, other programs had the processor. */
+const MAX_SLOWDOWN = 6
 
 /** The shortest rest, in milliseconds: shorter rests are added up. The longest rest after a slice. */
 const MIN_REST = 4
@@ -25,59 +34,103 @@ const MAX_POLL = 500
 /** The age of the last sign of a waiter or holder, in milliseconds, after which its request is taken for lost. */
 const LOST_AFTER = 15_000
 
-/** How many keys a share knows the last turn of. */
+/** Wait in milliseconds after which a turn has the highest urgency, so that no computation waits forever. */
+const PATIENCE = 5000
+
+/**
+ * Lead in recent CPU time, in milliseconds, with which a key makes room for an equally urgent computation of another key.
+ * Most computations take less, and run to their end.
+ */
+const LEAD = 50
+
+/** The time in which the recent CPU time of a key halves, in milliseconds, and the number of keys in memory. */
+const HALF_LIFE = 10_000
 const MAX_KEYS = 1000
+
+/** Maximum number of waiting computations of requests. */
+const MAX_REQUESTS = 32
+
+/**
+ * Urgencies of computations, the most urgent first: the answer of a request (hint, picture), a bot at a table with people,
+ * a bot in a game of bots alone, an analysis.
+ */
+export const URGENCIES = ['request', 'table', 'unattended', 'analysis'] as const
+export type Urgency = (typeof URGENCIES)[number]
 
 /** A place of one computation in the queue of a CPU share. */
 export interface ShareTurn {
-  /** The turns: among keys the share goes round. */
+  /** The cause of the computation, such as a player. */
   readonly key: string
+  readonly urgency: Urgency
   readonly number: number
+  /** The start of the wait, in milliseconds since 1970. */
+  readonly since: number
   /** The end of validity without a further sign, in milliseconds since 1970. */
   until: number
 }
+
+/** The urgency of a waiting turn as a number, 0 for the most urgent. */
+const rankAt = ({ urgency, since }: ShareTurn, now: number): number =>
+  now - since > PATIENCE ? 0 : URGENCIES.indexOf(urgency)
 
 const sleep = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms))
 
 export class CpuShare {
   private readonly rest: number
+  private readonly requestRest: number
   private waiting: ShareTurn[] = []
   private holder: ShareTurn | undefined
   private restsUntil = 0
   /** The rest that is still owed, in milliseconds. */
   private owedRest = 0
   private turns = 0
-  private spent = 0
-  /** By key, the number of its last turn. */
-  private readonly lastTurns = new Map<string, number>()
+  /** By urgency, the CPU time in milliseconds. */
+  private readonly spent = new Map<Urgency, number>()
+  /** By key, the recent CPU time in milliseconds, and the moment of the last change. */
+  private readonly recent = new Map<string, { readonly spent: number; readonly at: number }>()
 
-  /** @param rest the factor between a slice and the rest after the slice: 3 leaves a quarter of the thread to this share */
-  constructor(rest: number) {
+  /**
+   * @param rest the factor between a slice and the rest after the slice: 3 leaves a quarter of the thread to this share
+   * @param requestRest the factor after a slice of a request
+   */
+  constructor(rest: number, requestRest = rest) {
     this.rest = rest
+    this.requestRest = requestRest
   }
 
-  /** Time of all metered work, in milliseconds. */
-  get spentMs(): number {
-    return this.spent
+  /** Time of all metered work of some urgencies, in milliseconds. */
+  spentOn(...urgencies: readonly Urgency[]): number {
+    return urgencies.reduce((sum, urgency) => sum + (this.spent.get(urgency) ?? 0), 0)
   }
 
-  /** Number of computations that wait for a turn. */
-  get waitingCount(): number {
-    return this.waiting.length
+  /** Number of computations of some urgencies that wait for a turn. */
+  waitingOn(...urgencies: readonly Urgency[]): number {
+    return this.waiting.filter(({ urgency }) => urgencies.includes(urgency)).length
   }
 
-  /** Waits for a turn: the key with the oldest last turn goes first. The holder of a turn must {@link leave}. */
-  async enter(key: string): Promise<ShareTurn> {
+  /** Whether too many requests wait for their computation, so that a further request is refused. */
+  isCrowded(): boolean {
+    this.forgetLost(Date.now())
+    return this.waitingOn('request') >= MAX_REQUESTS
+  }
+
+  /**
+   * Waits for a turn: the most urgent computation goes first, then the key with the least recent CPU time. The holder of a
+   * turn must {@link leave}.
+   */
+  async enter(key: string, urgency: Urgency): Promise<ShareTurn> {
     this.turns += 1
-    const turn: ShareTurn = { key, number: this.turns, until: 0 }
+    const since = Date.now()
+    const turn: ShareTurn = { key, urgency, number: this.turns, since, until: since + LOST_AFTER }
     this.waiting.push(turn)
     for (;;) {
       const now = Date.now()
       turn.until = now + LOST_AFTER
       this.forgetLost(now)
-      const before = this.waiting.filter((other) => this.isBefore(other, turn)).length
+      const before = this.waiting.filter((other) => this.isBefore(other, turn, now)).length
       if (before === 0 && this.holder === undefined && now >= this.restsUntil) {
-        this.take(turn)
+        this.holder = turn
+        this.waiting = this.waiting.filter((other) => other !== turn)
         return turn
       }
       const first = Math.max(POLL, this.restsUntil - now)
@@ -87,26 +140,33 @@ export class CpuShare {
 
   /** Ends a turn. @param duration the length of unmetered work in the turn, in milliseconds */
   leave(turn: ShareTurn, duration = 0): void {
-    this.spend(duration)
+    if (duration > 0) this.spend(turn.key, turn.urgency, duration)
     if (this.holder === turn) this.holder = undefined
   }
 
   /**
    * Runs a computation to its end, in slices.
-   * @param isShort whether the computation keeps its turn to the end; a long computation queues again after each slice
+   * @param noteSpent called with the CPU time of each slice, in milliseconds
    */
-  async run<T>(computation: Resumable<T>, key: string, isShort = true): Promise<T> {
-    let turn = await this.enter(key)
+  async run<T>(
+    computation: Resumable<T>,
+    key: string,
+    urgency: Urgency,
+    noteSpent: (duration: number) => void = () => {},
+  ): Promise<T> {
+    let turn = await this.enter(key, urgency)
     try {
       for (;;) {
-        const step = this.slice(computation)
+        const { step, duration } = this.slice(computation)
+        this.spend(key, urgency, duration)
+        noteSpent(duration)
         if (step.done) return step.value
-        if (!isShort && this.waiting.length > 0) {
+        const now = Date.now()
+        if (this.holder !== turn || this.isDisplaced(turn, now)) {
           this.leave(turn)
-          turn = await this.enter(key)
+          turn = await this.enter(key, urgency)
           continue
         }
-        const now = Date.now()
         turn.until = now + LOST_AFTER
         await sleep(Math.max(0, this.restsUntil - now))
       }
@@ -115,40 +175,59 @@ export class CpuShare {
     }
   }
 
-  private slice<T>(computation: Resumable<T>): IteratorResult<number, T> {
-    const start = Date.now()
+  /** Counts CPU time of a key outside of a turn. The share rests for the time. @param duration milliseconds */
+  spend(key: string, urgency: Urgency, duration: number): void {
+    const now = Date.now()
+    this.spent.set(urgency, this.spentOn(urgency) + duration)
+    const recent = { spent: this.recentOf(key, now) + duration, at: now }
+    this.recent.delete(key)
+    this.recent.set(key, recent)
+    const [oldest = ''] = this.recent.keys()
+    if (this.recent.size > MAX_KEYS) this.recent.delete(oldest)
+    this.owedRest += (urgency === 'request' ? this.requestRest : this.rest) * duration
+    if (this.owedRest < MIN_REST) return
+    this.restsUntil = Math.max(this.restsUntil, now) + Math.min(MAX_REST, this.owedRest)
+    this.owedRest = 0
+  }
+
+  private slice<T>(computation: Resumable<T>): {
+    readonly step: IteratorResult<number, T>
+    readonly duration: number
+  } {
+    const start = performance.now()
     let steps = 0
     let step: IteratorResult<number, T>
     do {
       step = computation.next()
       if (!step.done) steps += step.value
-    } while (!step.done && steps < SLICE_MS * STEPS_PER_MS && Date.now() - start < SLICE_MS)
-    this.spend(Math.max(Date.now() - start, steps / STEPS_PER_MS))
-    return step
+    } while (!step.done && steps < SLICE_MS * STEPS_PER_MS && performance.now() - start < SLICE_MS)
+    const least = steps / STEPS_PER_MS
+    const most = MAX_SLOWDOWN * Math.max(least, SLICE_MS)
+    return { step, duration: Math.min(most, Math.max(performance.now() - start, least)) }
   }
 
-  /** The share rests for the spent time. */
-  private spend(duration: number): void {
-    this.spent += duration
-    this.owedRest += this.rest * duration
-    if (this.owedRest < MIN_REST) return
-    this.restsUntil = Math.max(this.restsUntil, Date.now()) + Math.min(MAX_REST, this.owedRest)
-    this.owedRest = 0
+  /** The recent CPU time of a key, in milliseconds. */
+  private recentOf(key: string, now: number): number {
+    const { spent = 0, at = now } = this.recent.get(key) ?? {}
+    return spent * 0.5 ** ((now - at) / HALF_LIFE)
   }
 
-  private isBefore(other: ShareTurn, turn: ShareTurn): boolean {
-    const last = (one: ShareTurn) => this.lastTurns.get(one.key) ?? 0
-    return last(other) === last(turn) ? other.number < turn.number : last(other) < last(turn)
+  /** Whether a waiting turn comes before another waiting turn. */
+  private isBefore(other: ShareTurn, turn: ShareTurn, now: number): boolean {
+    const [one, two] = [rankAt(other, now), rankAt(turn, now)]
+    if (one !== two) return one < two
+    const [spent, ownSpent] = [this.recentOf(other.key, now), this.recentOf(turn.key, now)]
+    return spent === ownSpent ? other.number < turn.number : spent < ownSpent
   }
 
-  private take(turn: ShareTurn): void {
-    this.holder = turn
-    this.waiting = this.waiting.filter((other) => other !== turn)
-    this.turns += 1
-    this.lastTurns.delete(turn.key)
-    this.lastTurns.set(turn.key, this.turns)
-    const [oldest = ''] = this.lastTurns.keys()
-    if (this.lastTurns.size > MAX_KEYS) this.lastTurns.delete(oldest)
+  /** Whether the holder of a turn makes room for a waiting turn. */
+  private isDisplaced({ key, urgency }: ShareTurn, now: number): boolean {
+    const own = URGENCIES.indexOf(urgency)
+    const limit = this.recentOf(key, now) - LEAD
+    return this.waiting.some((other) => {
+      const rank = rankAt(other, now)
+      return rank === own ? this.recentOf(other.key, now) < limit : rank < own
+    })
   }
 
   private forgetLost(now: number): void {
@@ -158,14 +237,8 @@ export class CpuShare {
   }
 }
 
-/** CPU share of bot decisions: a quarter of the thread. */
-export const backgroundShare = new CpuShare(3)
-
-/**
- * CPU share of hints and analyses: at most half of the thread. Hints and analyses share one queue, apart from the queue of
- * bot decisions, since people wait for the answer.
- */
-export const onRequestShare = new CpuShare(1)
+/** CPU share of all computations: half of the thread for requests, a quarter for bots and analyses. */
+export const computingShare = new CpuShare(3, 1)
 
 /**
  * CPU share of moves in games in which only bots play: one move at a time, with the cost of a move besides the

@@ -17,7 +17,8 @@ import type { Credential } from '../auth/caller.ts'
 import type { Deps, SystemDeps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
 import { done } from '../outcome.ts'
-import { onRequestShare } from '../quotas/cpu-share.ts'
+import { COMPUTING_COSTS, computingTimeDenial, spendComputingTime } from '../quotas/computing-time.ts'
+import { computingShare } from '../quotas/cpu-share.ts'
 import type { PastDeal } from '../records/deal-record.ts'
 import { pastDeals, withoutLogFields } from '../records/deal-record.ts'
 import { findDeal } from '../records/finished-deal-queries.ts'
@@ -85,7 +86,7 @@ export const findDealAnalysis = async (
  * player, and needs the scope `play`.
  */
 export const requestAnalysisCommand = async (
-  deps: Pick<Deps, 'store' | 'patientStore' | 'now' | 'waitUntil' | 'log'>,
+  deps: Pick<Deps, 'store' | 'patientStore' | 'computingMs' | 'now' | 'waitUntil' | 'log'>,
   credential: Credential,
   { game, number }: DealReference,
 ): Promise<Outcome<AnalysisAnswer>> => {
@@ -94,6 +95,9 @@ export const requestAnalysisCommand = async (
   const { viewer, deal: over } = answer.value
   const known = await deps.store.analysis(game, number)
   if (known !== undefined) return answerOf(known)
+  const denial = computingTimeDenial(deps, viewer.player)
+  if (denial !== undefined) return denial
+  spendComputingTime(deps, viewer.player, COMPUTING_COSTS.analysis)
   const { events } = await replayableDeal(deps, viewer.stored.id, over)
   const progress = emptyProgress(countCardsPlayed(events))
   const now = deps.now()
@@ -177,10 +181,10 @@ const continueAnalysis = async (
   const over = await replayableDeal({ store }, game, await findPastDeal({ store }, game, number))
   let { progress, revision } = taken
   for (let slice = 1; ; slice++) {
-    const next = await onRequestShare.run(
+    const next = await computingShare.run(
       continueAnalysisInSlices(over, progress as AnalysisProgress, ANALYSIS_SLICE),
       game,
-      false,
+      'analysis',
     )
     const moment = isAnalysisDone(next) ? null : now()
     const isLast = moment === null || slice === MAX_SLICES || Date.parse(moment) >= end

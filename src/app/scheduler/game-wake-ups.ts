@@ -60,7 +60,7 @@ interface Visit {
   /** The turn of the CPU share for games of bots alone, held until the write. */
   turn: ShareTurn | undefined
   start: number
-  /** Time of bot decisions, which the background share meters. */
+  /** Time of bot decisions, which the computing share meters. */
   decided: number
 }
 
@@ -75,7 +75,7 @@ const decideBotMove = async (
   visit.isBotDue = true
   if (!visit.movesBots) return undefined
   if (isPlayedByBots(stored.game) && visit.turn === undefined) {
-    visit.turn = await unattendedShare.enter(stored.owner)
+    visit.turn = await unattendedShare.enter(stored.owner, 'unattended')
     visit.start = Date.now()
   }
   const rules = rulesOfGame(stored.game)

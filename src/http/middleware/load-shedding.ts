@@ -44,7 +44,8 @@ const counter = () => {
 /** Values of `Retry-After`. Different values spread the retries of refused requests. */
 const waits = ['2', '3', '4'] as const
 
-const overloaded = ({ env }: Ctx) => {
+/** The problem of a request beyond the capacity of the isolate: 503. */
+export const overloaded = ({ env }: Ctx) => {
   const [byte = 0] = env.random(1)
   return failed('overloaded', {}, {}, { 'Retry-After': waits[byte % waits.length] ?? waits[0] })
 }

@@ -1,9 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
+import type { Standing } from '../../lib/minute-counters.ts'
+import { minuteCounters } from '../../lib/minute-counters.ts'
 import type { Ctx, Env } from '../context.ts'
 import { failed } from '../problems/problem.ts'
 import { ANONYMOUS, networkOf } from './credentials.ts'
-import type { LimitName, Standing } from './rate-limit-counters.ts'
-import { policyOf, QUOTAS, remainderOf, requestCounters } from './rate-limit-counters.ts'
+import type { LimitName } from './rate-limit-counters.ts'
+import { policyOf, QUOTAS, remainderOf } from './rate-limit-counters.ts'
 
 /** The maximum number of known tokens in an isolate. */
 const MOST_TOKENS = 10_000
@@ -46,9 +48,9 @@ const unprovenIn = (c: Ctx, token: string | undefined): string =>
  */
 export const rateLimit = (): MiddlewareHandler<Env> => {
   const names = Object.keys(QUOTAS) as LimitName[]
-  const tallies = Object.fromEntries(names.map((name) => [name, requestCounters()])) as Record<
+  const tallies = Object.fromEntries(names.map((name) => [name, minuteCounters()])) as Record<
     LimitName,
-    ReturnType<typeof requestCounters>
+    ReturnType<typeof minuteCounters>
   >
   const good = new Set<string>()
   const remember = (token: string) => {

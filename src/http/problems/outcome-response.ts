@@ -2,6 +2,7 @@ import type { RouteConfig } from '@hono/zod-openapi'
 import { candidateTexts } from '../../app/commands/parse-spoken-move.ts'
 import type { Denied, Outcome } from '../../app/outcome.ts'
 import { tableNames } from '../../app/queries/viewer-context.ts'
+import type { ComputingTimeUsed } from '../../app/quotas/computing-time.ts'
 import type { Quota } from '../../app/quotas/game-quotas.ts'
 import type { Table } from '../../i18n/display-names.ts'
 import type { Language } from '../../i18n/language-negotiation.ts'
@@ -148,6 +149,8 @@ const problemOf = (denied: Exclude<Denied, { readonly outcome: 'done' }>): Probl
     }
     case 'full':
       return full(denied)
+    case 'no-computing-time':
+      return noComputingTime(denied)
     case 'bots-crowded':
       return botsCrowded(denied.of, denied.most)
     case 'stale':
@@ -225,6 +228,12 @@ const full = ({ quota, most, restOfDay }: Of<'full'>): Problem => {
   const headers: Headers = quota === 'today' ? { 'Retry-After': `${restOfDay}` } : {}
   if (quota === 'bots') return botsCrowded('yours', most)
   return failed(REACHED[quota], { limit: most }, { limit: most }, headers)
+}
+
+/** The problem of a player without computing time: 429 until the next minute. */
+export const noComputingTime = ({ most, wait }: ComputingTimeUsed): Problem => {
+  const facts = { reason: 'computing' as const, most, wait }
+  return failed('too-many-requests', facts, { facts }, { 'Retry-After': `${wait}` })
 }
 
 /** The problem of too many games of bots alone: of the player, of an address, or in all. */

@@ -524,7 +524,7 @@ const FAILURES = {
   'too-many-requests': {
     status: 429,
     explanation:
-      'Wait for the seconds in `Retry-After`. `RateLimit-Policy` has the limit; `RateLimit` on every answer has the rest. Requests with an unknown token count for the address.',
+      'Wait for the seconds in `Retry-After`. `RateLimit-Policy` has the limit; `RateLimit` on every answer has the rest. Requests with an unknown token count for the address. With `facts.reason` `computing` or `pictures` the limit is CPU time; other requests are answered.',
   },
   'too-many-new-players': {
     status: 429,

@@ -180,6 +180,8 @@ export const failures: ProblemSentences = {
       `Höchstens ${most} Anfragen einer Integration in der Minute, die etwas ändern; bitte warte ${seconds(wait)}.`,
     pictures: ({ most, wait }) =>
       `Über Bildlinks höchstens ${most} Millisekunden Zeichnen in der Minute; bitte warte ${seconds(wait)}.`,
+    computing: ({ most, wait }) =>
+      `Für Tipps, Bilder, Texte und Analysen höchstens ${most} Millisekunden Rechnen in der Minute; bitte warte ${seconds(wait)}.`,
   },
   'too-many-new-players': ({ most, wait }) =>
     `Höchstens ${most} neue Personen in der Minute; bitte warte ${seconds(wait)}.`,

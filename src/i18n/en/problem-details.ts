@@ -174,6 +174,8 @@ export const failures: ProblemSentences = {
       `The limit is ${most} writing requests of an integration a minute. Wait ${seconds(wait)}.`,
     pictures: ({ most, wait }) =>
       `The limit is ${most} milliseconds of drawing a minute for picture links. Wait ${seconds(wait)}.`,
+    computing: ({ most, wait }) =>
+      `The limit is ${most} milliseconds of computing a minute for hints, pictures, texts and analyses. Wait ${seconds(wait)}.`,
   },
   'too-many-new-players': ({ most, wait }) =>
     `The limit is ${most} new players a minute. Wait ${seconds(wait)}.`,

@@ -178,6 +178,8 @@ export const failures: ProblemSentences = {
       `Au plus ${most} requêtes d’une intégration par minute qui changent quelque chose ; attends ${seconds(wait)}, s’il te plaît.`,
     pictures: ({ most, wait }) =>
       `Au plus ${most} millisecondes de dessin par minute par des liens d’image ; attends ${seconds(wait)}, s’il te plaît.`,
+    computing: ({ most, wait }) =>
+      `Au plus ${most} millisecondes de calcul par minute pour conseils, images, textes et analyses ; attends ${seconds(wait)}, s’il te plaît.`,
   },
   'too-many-new-players': ({ most, wait }) =>
     `Au plus ${most} nouvelles personnes par minute ; attends ${seconds(wait)}, s’il te plaît.`,

@@ -174,6 +174,8 @@ export const failures: ProblemSentences = {
       `Al massimo ${most} richieste di un’integrazione al minuto che cambiano qualcosa; per favore aspetta ${seconds(wait)}.`,
     pictures: ({ most, wait }) =>
       `Tramite link alle immagini al massimo ${most} millisecondi di disegno al minuto; per favore aspetta ${seconds(wait)}.`,
+    computing: ({ most, wait }) =>
+      `Per consigli, immagini, testi e analisi al massimo ${most} millisecondi di calcolo al minuto; per favore aspetta ${seconds(wait)}.`,
   },
   'too-many-new-players': ({ most, wait }) =>
     `Al massimo ${most} persone nuove al minuto; per favore aspetta ${seconds(wait)}.`,

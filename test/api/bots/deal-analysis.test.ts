@@ -61,7 +61,7 @@ const untilDone = (table: Table, deal: number): Promise<Answer> =>
     if (answer.status === 200) return answer
     await continueAnalyses(inProcessDeps({ store }))
     throw new Error(`still ${answer.status}`)
-  })
+  }, 5 * 60_000)
 
 /** Ends the analyses of a table, which would keep a Worker busy beside other tests. */
 const stopAnalyses = ({ game }: Table, fromDeal = 1) =>

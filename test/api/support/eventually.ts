@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
 
-/** Waits up to 60 seconds until assertions pass, and returns the value. */
-export const eventually = <T>(isSo: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(isSo, { timeout: 60_000, interval: 20 })
+/** Waits until assertions pass, and returns the value. @param timeout milliseconds; more for work in a CPU share */
+export const eventually = <T>(isSo: () => T | Promise<T>, timeout = 60_000): Promise<T> =>
+  vi.waitFor(isSo, { timeout, interval: 20 })

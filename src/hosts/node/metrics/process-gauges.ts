@@ -3,15 +3,20 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { PROCESS_METRICS } from '../../../app/metrics/metric-definitions.ts'
 import type { MetricFamily } from '../../../app/metrics/openmetrics-text.ts'
 import { familiesOf } from '../../../app/metrics/openmetrics-text.ts'
-import { backgroundShare, onRequestShare, unattendedShare } from '../../../app/quotas/cpu-share.ts'
+import type { CpuShare, Urgency } from '../../../app/quotas/cpu-share.ts'
+import { computingShare, unattendedShare } from '../../../app/quotas/cpu-share.ts'
 import type { ListenerKind } from '../../../realtime/channel-port.ts'
 
 /*
  * Values of the process that are read at each scrape.
  */
 
-/** The CPU shares by label. */
-const SHARES = { bots: backgroundShare, unattended: unattendedShare, requests: onRequestShare } as const
+/** The CPU shares by label, with the urgencies of their computations. */
+const SHARES: Readonly<Record<string, { readonly of: CpuShare; readonly urgencies: readonly Urgency[] }>> = {
+  bots: { of: computingShare, urgencies: ['table', 'unattended'] },
+  unattended: { of: unattendedShare, urgencies: ['unattended'] },
+  requests: { of: computingShare, urgencies: ['request', 'analysis'] },
+}
 
 const KINDS: readonly ListenerKind[] = ['stream', 'socket', 'wait']
 
@@ -68,11 +73,14 @@ export const newProcessGauges = ({ database, countOf, lastBackup }: GaugeSources
         ),
         family(
           'sidi_cpu_share_seconds',
-          Object.entries(SHARES).map(([share, { spentMs }]) => [{ share }, spentMs / 1000]),
+          Object.entries(SHARES).map(([share, { of, urgencies }]) => [
+            { share },
+            of.spentOn(...urgencies) / 1000,
+          ]),
         ),
         family(
           'sidi_cpu_share_waiting',
-          Object.entries(SHARES).map(([share, { waitingCount }]) => [{ share }, waitingCount]),
+          Object.entries(SHARES).map(([share, { of, urgencies }]) => [{ share }, of.waitingOn(...urgencies)]),
         ),
         family('sidi_database_size_bytes', [
           [{ file: 'data' }, sizeOf(database)],

@@ -1,9 +1,9 @@
+import { minuteCounters } from '../../../lib/minute-counters.ts'
 import type { Ctx } from '../../context.ts'
 import { networkOf, UNKNOWN_ADDRESS } from '../../middleware/credentials.ts'
-import { requestCounters } from '../../middleware/rate-limit-counters.ts'
 import { failed } from '../../problems/problem.ts'
 import type { PictureForm } from './picture-response.ts'
-import { PNG } from './routes.ts'
+import { drawingCost } from './picture-response.ts'
 
 /*
  * CPU budget of picture links, which need no token. Costs are milliseconds of CPU as measured in
@@ -13,10 +13,10 @@ import { PNG } from './routes.ts'
 /** Drawing time a minute, in milliseconds: for each client address, and for all addresses of an isolate together. */
 export const BUDGET = { address: 600, all: 6000 } as const
 
-/** The costs of a request and of a picture, and the number of replayed events in a millisecond. */
-const COSTS = { request: 1, svg: 1, png: { 400: 4, 800: 9 }, replayed: 100 } as const
+/** The cost of a request, and the number of replayed events in a millisecond. */
+const COSTS = { request: 1, replayed: 100 } as const
 
-const spent = requestCounters()
+const spent = minuteCounters()
 const ALL = ''
 
 /** @throws {Problem} 429 beyond the budget */
@@ -53,5 +53,4 @@ export const chargeReplay = (c: Ctx, events: number): void => spend(c, Math.ceil
  * Charges the drawing budget of the client for one picture, by media type and width.
  * @throws {Problem} 429 beyond the budget
  */
-export const chargeDrawing = (c: Ctx, { type, width }: PictureForm): void =>
-  spend(c, type === PNG ? COSTS.png[width] : COSTS.svg)
+export const chargeDrawing = (c: Ctx, form: PictureForm): void => spend(c, drawingCost(form))

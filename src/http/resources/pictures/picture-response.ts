@@ -1,5 +1,11 @@
 import type { RouteConfig } from '@hono/zod-openapi'
 import type { ViewerContext } from '../../../app/queries/viewer-context.ts'
+import {
+  COMPUTING_COSTS,
+  computingTimeDenial,
+  spendComputingTime,
+} from '../../../app/quotas/computing-time.ts'
+import { computingShare } from '../../../app/quotas/cpu-share.ts'
 import type { Faces } from '../../../i18n/card-faces.ts'
 import type { Language } from '../../../i18n/language-negotiation.ts'
 import { languageOf } from '../../../i18n/language-negotiation.ts'
@@ -13,6 +19,9 @@ import { readSpriteSheet } from '../../../render/png/sprite-sheet.ts'
 import { svg } from '../../../render/svg.ts'
 import type { Theme } from '../../../render/theme-colours.ts'
 import type { Ctx } from '../../context.ts'
+import { networkOf } from '../../middleware/credentials.ts'
+import { overloaded } from '../../middleware/load-shedding.ts'
+import { noComputingTime } from '../../problems/outcome-response.ts'
 import { preferredType } from '../../wire/accept.ts'
 import { clientHasCurrent } from '../../wire/etag.ts'
 import type { Answered } from '../../wire/json-response.ts'
@@ -71,6 +80,27 @@ const ENTRY = 512
 type Bytes = Uint8Array<ArrayBuffer>
 const kept = newLruCache<Bytes>(MOST)
 
+/** The CPU time of a picture in milliseconds, by media type and width. */
+export const drawingCost = ({ type, width }: Pick<PictureForm, 'type' | 'width'>): number =>
+  type === PNG ? COMPUTING_COSTS.png[width] : COMPUTING_COSTS.svg
+
+/** Draws a picture in a turn of the CPU share. The wait holds no database slot. */
+const drawInTurn = async (
+  c: Ctx,
+  form: PictureForm,
+  key: string,
+  make: () => Promise<Bytes>,
+): Promise<Bytes> => {
+  if (computingShare.isCrowded()) throw overloaded(c)
+  c.get('leaveSlot')?.()
+  const turn = await computingShare.enter(key, 'request')
+  try {
+    return await make()
+  } finally {
+    computingShare.leave(turn, drawingCost(form))
+  }
+}
+
 const draw = async (c: Ctx, form: PictureForm, subject: Subject, look: PictureStyle): Promise<Bytes> => {
   const scene = sceneOf(subject, look)
   if (form.type === PNG) return png(scene, form.theme, form.width === 400 ? 1 : 2, await sheetIn(c))
@@ -82,12 +112,14 @@ const ALONE = "default-src 'none'; sandbox"
 
 /**
  * Sends a picture, or 304 for a client with the current ETag. A drawn picture is cached by path and ETag.
+ * A drawing uses computing time of the player.
  * @param make reads the game and the display names; called only for a picture outside the cache
+ * @throws {Problem} 429 without computing time, 503 when too many pictures wait
  */
 export const sendPicture = async <R extends RouteConfig>(
   c: Ctx,
   _route: R,
-  { stored: { updatedAt } }: Pick<ViewerContext, 'stored'>,
+  { stored: { updatedAt }, player }: Pick<ViewerContext, 'stored' | 'player'>,
   form: PictureForm,
   etag: string,
   make: () => Promise<{ readonly subject: Subject; readonly look: PictureStyle }>,
@@ -110,8 +142,13 @@ export const sendPicture = async <R extends RouteConfig>(
   const name = `${c.req.path} ${etag} ${updatedAt}`
   const known = kept.get(name)
   if (known !== undefined) return whole(known)
+  if (player !== '') {
+    const denial = computingTimeDenial(c.env, player)
+    if (denial !== undefined) throw noComputingTime(denial)
+    spendComputingTime(c.env, player, drawingCost(form))
+  }
   const { subject, look } = await make()
-  const bytes = await draw(c, form, subject, look)
+  const bytes = await drawInTurn(c, form, player || networkOf(c), () => draw(c, form, subject, look))
   kept.set(name, bytes, ENTRY + 2 * name.length + bytes.length)
   return whole(bytes)
 }
