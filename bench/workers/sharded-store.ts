@@ -72,6 +72,7 @@ export const shardedStore = (stores: readonly Store[]): Store => {
     changesOfPeople: unasked,
     eventsIn: unasked,
     gamesDueBy: unasked,
+    wakeUps: unasked,
     updateClock: unasked,
     heartbeat: unasked,
     setVacations: unasked,

@@ -6,7 +6,8 @@ import { startServiceProcess } from './node/start-service-process.ts'
 import { testBundle } from './test-bundle.ts'
 
 /** Options of a service for tests. */
-export type AnotherService = Partial<WorkerOptions> & Pick<TestServiceOptions, 'kind' | 'lost'>
+export type AnotherService = Partial<WorkerOptions> &
+  Pick<TestServiceOptions, 'kind' | 'lost' | 'runsCronOnce'>
 
 /** Starts the service on a file, in a Node process of its own. */
 const inProcess = (options: AnotherService): Promise<RunningWorker> =>
@@ -18,7 +19,12 @@ const inProcess = (options: AnotherService): Promise<RunningWorker> =>
   })
 
 /** Starts the Worker in a workerd process of its own. */
-const inWorkerd = async ({ kind, lost, ...options }: AnotherService): Promise<RunningWorker> => {
+const inWorkerd = async ({
+  kind,
+  lost,
+  runsCronOnce: _,
+  ...options
+}: AnotherService): Promise<RunningWorker> => {
   const direct = typeof options.rateLimits !== 'object'
   const bundle = kind === undefined ? inject('bundle') : await testBundle(`test/support/workers/${kind}.ts`)
   const variables = { ...options.variables, ...(lost !== undefined && { LOST: lost }) }

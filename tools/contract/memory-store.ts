@@ -401,6 +401,7 @@ export const memoryStore = (now: () => string): Store => {
         [...analyses.values()].filter(({ due }) => due !== null && due <= moment).slice(0, most),
       ),
     gamesDueBy: () => Promise.resolve([]),
+    wakeUps: () => Promise.resolve([]),
     countUnattended: () => Promise.resolve({ service: 0, address: 0 }),
     updateClock: () => Promise.resolve(undefined),
     heartbeat: () => Promise.resolve([]),

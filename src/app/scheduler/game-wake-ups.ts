@@ -1,6 +1,7 @@
 import type { UncountedSpans } from '../../db/port/players.ts'
 import { StoreUnavailable } from '../../db/port/store.ts'
 import type { StoredGame } from '../../db/port/stored-game.ts'
+import { addMilliseconds } from '../../lib/timestamp.ts'
 import { lazy } from '../../rules/lazy.ts'
 import { rulesOfGame } from '../../rules/rulesets/index.ts'
 import type { DueActions } from '../clock/turn-clocks.ts'
@@ -270,4 +271,18 @@ export const sweepDueGames = async (deps: SystemDeps): Promise<SweepResult> => {
     else if (clock() < end) await visit(game, true)
   }
   return { visited: visited.size, failed }
+}
+
+/** Maximum number of wake-ups in one read. The sweep finds further games. */
+const MAX_WAKE_UPS = 5000
+
+/**
+ * Schedules the wake-ups of the near future in the channels of the games. For a host that loses the scheduled wake-ups when its
+ * process ends. An earlier scheduled wake-up stays.
+ * @param span milliseconds from now; longer than the interval of the calls
+ */
+export const scheduleWakeUps = async (deps: SystemDeps, span: number): Promise<void> => {
+  const now = deps.now()
+  for (const { game, at } of await deps.store.wakeUps(now, addMilliseconds(now, span), MAX_WAKE_UPS))
+    deps.broadcaster?.wake(game, Date.parse(at))
 }

@@ -42,7 +42,13 @@ import {
 import { findGameAtVersion, runRead } from '../queries/read-game.ts'
 import { findGauges } from '../queries/service-gauges.ts'
 import { findStaleTables } from '../queries/stale-games.ts'
-import { findGamesDue, recordHeartbeat, setVacations, updateClock } from '../queries/wake-ups-and-clocks.ts'
+import {
+  findGamesDue,
+  findWakeUps,
+  recordHeartbeat,
+  setVacations,
+  updateClock,
+} from '../queries/wake-ups-and-clocks.ts'
 import type { SubscriberLookup } from '../queries/webhook-subscribers.ts'
 import {
   addressMessages,
@@ -138,6 +144,7 @@ export const storeOver = (connect: Connect, cache?: StoreCache, observe?: Observ
     eventsIn: (spans, types, limit) => run('read', (db) => findEventsIn(db, spans, types, limit)),
     gameAtVersion: (game, version, after) => run('read', (db) => findGameAtVersion(db, game, version, after)),
     gamesDueBy: (moment, limit) => run('read', (db) => findGamesDue(db, moment, limit)),
+    wakeUps: (after, until, limit) => run('read', (db) => findWakeUps(db, after, until, limit)),
     updateClock: async (stored, update) => {
       const messages = await addressReminder(stored, update.notification, lookUp)
       return run('write', (db) => updateClock(db, stored, update, messages))

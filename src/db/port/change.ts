@@ -61,6 +61,12 @@ export interface WakeUpTime {
   readonly after?: number | undefined
 }
 
+/** A game with the time of its next wake-up, RFC 3339. */
+export interface GameWakeUp {
+  readonly game: string
+  readonly at: string
+}
+
 /**
  * Result of a wake-up without an event, to write into the row of the game: the clocks, the next wake-up, and the
  * messages about reminders.

@@ -2,7 +2,14 @@ import type { Summary } from '../../game/game-summary.ts'
 import type { EventType } from '../../rules/events.ts'
 import type { LogSpan, PeopleChanges, PlayerChanges, SpannedEvents } from './activity-feed.ts'
 import type { AnalysisRequest, StoredAnalysis } from './analyses.ts'
-import type { Change, ClockUpdate, Precondition, UnattendedCounts, WriteResult } from './change.ts'
+import type {
+  Change,
+  ClockUpdate,
+  GameWakeUp,
+  Precondition,
+  UnattendedCounts,
+  WriteResult,
+} from './change.ts'
 import type { GameList, LobbyColumns, OwnListQuery, PublicListQuery, StaleTable } from './game-lists.ts'
 import type { PurgeResult, ReceiptSlice } from './idempotency-receipts.ts'
 import type {
@@ -88,6 +95,8 @@ export interface Store {
   eventsIn(spans: readonly LogSpan[], types: readonly EventType[], limit: number): Promise<SpannedEvents>
   /** Games with a wake-up by a time, the longest due first. One round trip. */
   gamesDueBy(moment: string, limit: number): Promise<readonly string[]>
+  /** Wake-ups of games after a time and by another time, the earliest first. One round trip. */
+  wakeUps(after: string, until: string, limit: number): Promise<readonly GameWakeUp[]>
   /**
    * Stores the clock of a game and the next wake-up, if the game is unchanged since the read. {@link WRITE_TIME}
    * stands for the time of the write. No event is added, so the version stays.

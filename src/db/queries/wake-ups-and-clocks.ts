@@ -1,11 +1,11 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
-import { and, asc, eq, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm'
 import type { Connection } from '../libsql/connection.ts'
 import { HAS_WAKE_UP } from '../libsql/partial-index-conditions.ts'
 import type { Slots } from '../libsql/prepared-statement.ts'
 import { NOW, preparedStatement, queryBuilder, withWriteTime } from '../libsql/prepared-statement.ts'
 import { PREVIOUS_CHANGED } from '../libsql/sql-fragments.ts'
-import type { ClockUpdate, WakeUpTime } from '../port/change.ts'
+import type { ClockUpdate, GameWakeUp, WakeUpTime } from '../port/change.ts'
 import { WRITE_TIME } from '../port/change.ts'
 import type { ClockState } from '../port/clock-state.ts'
 import type { StoredPlayer, UncountedSpans } from '../port/players.ts'
@@ -96,6 +96,27 @@ export const findGamesDue = async (
   moment: string,
   most: number,
 ): Promise<readonly string[]> => (await db.one(selectDue({ moment, most }))).map(({ id }) => id)
+
+const selectWakeUps = preparedStatement<{ after: string; until: string; most: number }>()(
+  ({ after, until, most }) =>
+    queryBuilder
+      .select({ game: games.id, at: games.due })
+      .from(games)
+      .where(and(HAS_WAKE_UP, gt(games.due, after), lte(games.due, until)))
+      .orderBy(asc(games.due))
+      .limit(most),
+)
+
+/** Finds the wake-ups after a time and by another time, the earliest first. */
+export const findWakeUps = async (
+  db: Connection,
+  after: string,
+  until: string,
+  most: number,
+): Promise<readonly GameWakeUp[]> =>
+  (await db.one(selectWakeUps({ after, until, most }))).flatMap(({ game, at }) =>
+    at === null ? [] : [{ game, at }],
+  )
 
 interface UpdateValues extends ClockValues {
   readonly id: string

@@ -1,4 +1,5 @@
 import { runCron } from '../../app/scheduler/cron-job.ts'
+import { scheduleWakeUps } from '../../app/scheduler/game-wake-ups.ts'
 import { storeOver } from '../../db/libsql/store.ts'
 import { createApp } from '../../http/app.ts'
 import type { Services } from '../../http/context.ts'
@@ -21,6 +22,12 @@ import { staticFilesIn } from './static-files.ts'
 /** Interval of the cron job, in milliseconds. */
 const CRON_MS = 60_000
 
+/**
+ * Span in which each cron run schedules the wake-ups of games, in milliseconds. Channels are memory, and a restart loses their
+ * alarms. The span overlaps the next run.
+ */
+const WAKE_UP_SPAN_MS = 2 * CRON_MS
+
 /** Options of {@link startProcess}. */
 export interface ProcessHostOptions {
   /** The database file. The schema must be up to date. */
@@ -38,8 +45,8 @@ export interface ProcessHostOptions {
   /** Returns the time of the last successful backup, in milliseconds since 1970; undefined before the first backup. */
   readonly lastBackup?: (() => number | undefined) | undefined
   readonly withoutChannels?: boolean | undefined
-  /** Whether the cron job never runs by itself. For tests that run the cron job. */
-  readonly withoutCron?: boolean | undefined
+  /** Whether the cron job runs only once, at the start, or never by itself. For tests. */
+  readonly cron?: 'once' | 'never' | undefined
   /** Returns the function that answers requests; by default the application. For tests. */
   readonly respond?: ((services: ProcessServices) => Respond) | undefined
 }
@@ -98,12 +105,13 @@ export const startProcess = async (options: ProcessHostOptions): Promise<Process
       : undefined
   let running: Promise<unknown> = Promise.resolve()
   const cron = (): void => {
-    running = runCron(services.system).catch((error: Error) =>
+    const jobs = [runCron(services.system), scheduleWakeUps(services.system, WAKE_UP_SPAN_MS)]
+    running = Promise.all(jobs).catch((error: Error) =>
       log({ level: 'error', what: 'the cron job failed', error: error.name }),
     )
   }
-  const timer = options.withoutCron ? undefined : setInterval(cron, CRON_MS)
-  if (timer !== undefined) cron()
+  if (options.cron !== 'never') cron()
+  const timer = options.cron === undefined ? setInterval(cron, CRON_MS) : undefined
   return {
     port: server.port,
     metricsPort: metricsServer?.port,

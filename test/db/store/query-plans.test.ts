@@ -210,6 +210,7 @@ describe('no statement scans a whole table', () => {
       await store.changesOf({ tokenHash: 'x' }, at, 10)
       await store.eventsIn([{ game, seat: 0, first: 1, last: 3 }], ['playerSeated'], 10)
       await store.gamesDueBy(at, 10)
+      await store.wakeUps(at, at, 10)
       await store.updateClock(gone.stored, {
         timed: { control: {}, seats: [], last: null, vacations: {} },
         wakeUp: undefined,

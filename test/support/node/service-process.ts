@@ -22,6 +22,8 @@ export interface ServiceProcessOptions {
   readonly settings: Settings
   readonly trustProxy?: string
   readonly withoutChannels?: boolean
+  /** Whether the cron job runs once at the start. As in the test Workers, only tests run the cron job otherwise. */
+  readonly runsCronOnce?: boolean
   readonly kind?: 'settable-clock' | 'clock-offset' | 'lossy-broadcast'
   /** Share of lost broadcasts (0 to 1), for `lossy-broadcast`. */
   readonly lost?: number
@@ -90,6 +92,7 @@ const {
   kind,
   lost = 0,
   trustProxy,
+  runsCronOnce = false,
   ...options
 } = JSON.parse(process.env['SIDI_TEST_PROCESS'] ?? '{}') as ServiceProcessOptions
 
@@ -103,8 +106,7 @@ const service = await startProcess({
   ...options,
   host: '127.0.0.1',
   port: 0,
-  // As of the test Workers: only tests run the cron job.
-  withoutCron: true,
+  cron: runsCronOnce ? 'once' : 'never',
   isTrusted: parseTrustedProxies(trustProxy),
   log: (entry) => console.error(JSON.stringify(entry)),
   respond: kind && RESPONDERS[kind],

@@ -29,14 +29,24 @@ const bundleFor = async (run: string): Promise<string> => {
 /** Options of {@link startServiceProcess}: those of a test Worker that a process has, too. */
 export interface TestServiceOptions
   extends Pick<WorkerOptions, 'databaseUrl' | 'rateLimits' | 'variables' | 'withoutChannels'>,
-    Pick<ServiceProcessOptions, 'kind' | 'lost' | 'assets'> {
+    Pick<ServiceProcessOptions, 'kind' | 'lost' | 'assets' | 'runsCronOnce'> {
   /** Name of the test run. All processes of a run share a bundle. */
   readonly run: string
 }
 
 /** Starts the service on a database file, and waits until the service listens. */
 export const startServiceProcess = async (options: TestServiceOptions): Promise<RunningWorker> => {
-  const { databaseUrl, rateLimits, variables, withoutChannels = false, kind, lost, assets, run } = options
+  const {
+    databaseUrl,
+    rateLimits,
+    variables,
+    withoutChannels = false,
+    kind,
+    lost,
+    assets,
+    run,
+    runsCronOnce,
+  } = options
   const parsed: ServiceProcessOptions = {
     database: databaseUrl.slice(FILE.length),
     assets,
@@ -46,6 +56,7 @@ export const startServiceProcess = async (options: TestServiceOptions): Promise<
     trustProxy: '127.0.0.1',
     ...(kind && { kind }),
     ...(lost !== undefined && { lost }),
+    ...(runsCronOnce && { runsCronOnce }),
   }
   const child = spawn(process.execPath, [await bundleFor(run)], {
     detached: true,
