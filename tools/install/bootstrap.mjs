@@ -1,9 +1,11 @@
 // Installs the packages of package-lock.json if necessary, then runs a program with the pinned Node. Needs no package, and runs
 // on any Node.
 //
-//   node tools/install/bootstrap.mjs                       install only
-//   node tools/install/bootstrap.mjs tools/stack/start.ts      … then run a script
-//   node tools/install/bootstrap.mjs vitest run            … then run an installed program
+//   node tools/install/bootstrap.mjs                                    install only
+//   node tools/install/bootstrap.mjs tools/stack/start.ts               … then run a script
+//   node tools/install/bootstrap.mjs vitest run                         … then run an installed program
+//   node tools/install/bootstrap.mjs --service tools/node/start.mjs     install the packages of the service only, then run a script
+//                                                                       that needs no TypeScript, on any Node from 20
 
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -21,6 +23,14 @@ const typeStripping = [22, 18]
 /** @param {string} path */
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
+/** First version of Node that runs the service. */
+const oldest = [20, 0]
+
+const options = process.argv.slice(2)
+/** Whether the program is a part of the service: plain JavaScript with few packages. */
+const isService = options[0] === '--service'
+const [program, ...args] = options.slice(isService ? 1 : 0)
+
 /** The pinned Node for this platform, else the running Node if the version is new enough. */
 function findNode() {
   const name = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
@@ -29,9 +39,13 @@ function findNode() {
   const found = pinned.find((path) => existsSync(path))
   if (found) return found
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  const [needMajor = 0, needMinor = 0] = typeStripping
+  const [needMajor = 0, needMinor = 0] = isService ? oldest : typeStripping
   if (major > needMajor || (major === needMajor && minor >= needMinor)) return process.execPath
-  console.error(`Sidi: there is no packaged Node for ${name}. Please install Node 24 and try again.`)
+  console.error(
+    isService
+      ? `Sidi needs Node 20 or later, and this is Node ${process.versions.node}.`
+      : `Sidi: there is no packaged Node for ${name}. Please install Node 24 and try again.`,
+  )
   return process.exit(1)
 }
 
@@ -53,7 +67,8 @@ function run(program, args) {
     // Child processes must find the same Node.
     PATH: [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter),
   }
-  const flags = ['--disable-warning=ExperimentalWarning']
+  // The oldest versions for the service do not know the flag.
+  const flags = isService ? [] : ['--disable-warning=ExperimentalWarning']
   const child = spawn(node, [...flags, locate(program), ...args], { stdio: 'inherit', env })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   // npm runs this script in a shell. A signal to npm kills the shell, and the script gets no signal.
@@ -75,6 +90,6 @@ function run(program, args) {
 ensureInstalled(root, {
   before: 'Sidi: installing the packages that package-lock.json names. This happens once…',
   otherwise: 'Nothing was started.',
+  withoutDev: isService,
 })
-const [program, ...args] = process.argv.slice(2)
 if (program) run(program, args)

@@ -68,7 +68,7 @@ export const bundleProgram = async (entry, outfile, { sourcemap }) => {
     outfile,
     bundle: true,
     platform: 'node',
-    target: 'node22',
+    target: 'node20',
     format: 'esm',
     external: ['libsql', '@libsql/*'],
     sourcemap,

@@ -1,5 +1,5 @@
 // @ts-check
-import { enableCompileCache } from 'node:module'
+import module from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ensureBuilt, serverModule } from './build-server.mjs'
@@ -9,6 +9,7 @@ import { ensureBuilt, serverModule } from './build-server.mjs'
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 console.log('Sidi is starting…')
 await ensureBuilt()
-enableCompileCache(join(root, '.build/server/compile-cache'))
+// Node 20 has no such cache.
+module.enableCompileCache?.(join(root, '.build/server/compile-cache'))
 const { run } = await import(pathToFileURL(serverModule).href)
 await run(root)

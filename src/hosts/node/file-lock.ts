@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite'
+import Database from 'libsql'
 
 /*
  * File locks of the operating system, taken through SQLite. The kernel releases a lock when its process ends, also after a SIGKILL,
@@ -6,10 +6,10 @@ import { DatabaseSync } from 'node:sqlite'
  */
 
 /** Open locks. A lock ends when its database is garbage-collected. */
-const held = new Set<DatabaseSync>()
+const held = new Set<Database.Database>()
 
 /** SQLite's code for a lock that another process holds. */
-const BUSY = 5
+const BUSY = 'SQLITE_BUSY'
 
 /**
  * Takes the lock on a file; the file is created where it is missing.
@@ -17,7 +17,7 @@ const BUSY = 5
  * @returns a function to release the lock, or nothing when another process holds the lock
  */
 export function takeLock(file: string, patience = 0): (() => void) | undefined {
-  const database = new DatabaseSync(file)
+  const database = new Database(file, {})
   const release = () => {
     held.delete(database)
     database.close()
@@ -26,7 +26,7 @@ export function takeLock(file: string, patience = 0): (() => void) | undefined {
     database.exec(`pragma busy_timeout = ${patience}; begin exclusive`)
   } catch (error) {
     database.close()
-    if ((error as { errcode?: number }).errcode === BUSY) return undefined
+    if ((error as { code?: string }).code === BUSY) return undefined
     throw error
   }
   held.add(database)
