@@ -6,7 +6,7 @@ import type { WatchDurations } from '../../tools/stack/service-watchdog.ts'
 import { watch } from '../../tools/stack/service-watchdog.ts'
 
 /*
- * The watchdog of `npm start`: distinguishes a slow service from a dead one.
+ * The watchdog of `npm run start:workers`: distinguishes a slow service from a dead one.
  */
 
 const BRIEF: WatchDurations = { every: 20, slow: 40, idle: 100, dead: 60_000, refusals: 3 }

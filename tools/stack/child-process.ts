@@ -1,5 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { execFileSync } from 'node:child_process'
+import { signalGroup } from '../../src/hosts/node/process-group.ts'
+
+export { signalGroup }
 
 /** Exit status of a process. */
 export interface Exit {
@@ -13,16 +16,6 @@ const running = new Set<ChildProcess>()
 process.on('exit', () => {
   for (const child of running) signalGroup(child.pid, 'SIGKILL')
 })
-
-/** Signals the leader of a process group and all processes of the group. A group that is gone causes no error. */
-export function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
-  if (pid === undefined) return
-  try {
-    process.kill(process.platform === 'win32' ? pid : -pid, signal)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-  }
-}
 
 /** Tracks a child that was spawned with `detached`. Resolves at the end of the child. */
 export function supervise(child: ChildProcess): Promise<Exit> {

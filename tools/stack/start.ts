@@ -2,10 +2,15 @@ import { join } from 'node:path'
 import { AlreadyRunning, deleteRunFile, lockDataFolder, recordUrl } from '../../src/hosts/node/data-folder.ts'
 import { keyFile, keysFor } from '../../src/hosts/node/database/webhook-secrets.ts'
 import { onFreePort, parsePort } from '../../src/hosts/node/free-ports.ts'
+import {
+  endLeftoverProcesses,
+  leftoverSentence,
+  recordChild,
+} from '../../src/hosts/node/leftover-processes.ts'
 import type { Host } from '../../src/hosts/node/listen-addresses.ts'
 import { parseHost, sharedUrls } from '../../src/hosts/node/listen-addresses.ts'
+import { sentenceAboutFile } from '../../src/hosts/node/sqld-data.ts'
 import { cpuOfGroup } from './child-process.ts'
-import { endLeftoverProcesses, recordChild } from './leftover-processes.ts'
 import { runEveryMinute } from './local-cron.ts'
 import { migrateDatabase } from './migrate.ts'
 import { dataFolder } from './select-database.ts'
@@ -14,7 +19,7 @@ import { startSqld, usualPort } from './sqld.ts'
 import { DataInUse } from './sqld-lock.ts'
 import { startWrangler } from './wrangler.ts'
 
-// `npm start`: runs the database server and the Worker on this machine until Ctrl-C. Settings: SIDI_DATA (data folder),
+// `npm run start:workers`: runs the database server and the Worker on this machine until Ctrl-C. Settings: SIDI_DATA (data folder),
 // PORT, HOST (an address for other machines). `npm run dev:debug` (--debug) prints the database trips, the SQL and the
 // events of each request.
 
@@ -107,10 +112,7 @@ async function main(): Promise<void> {
   console.log('Sidi is starting…')
   await lockDataFolder(dataDir, console.log)
   const left = await endLeftoverProcesses(dataDir)
-  if (left.length > 0) {
-    const names = left.map(({ what, pid }) => `${what} (process ${pid})`).join(' and ')
-    console.log(`An earlier start was killed and left ${names} running. Ended now.`)
-  }
+  if (left.length > 0) console.log(leftoverSentence(left))
   const sqld = await onFreePort(usualPort, '127.0.0.1', (port) => startSqld({ dataDir, port }))
   recordChild(dataDir, 'sqld', sqld.pid)
   stops.push(sqld.stop)
@@ -124,11 +126,12 @@ async function main(): Promise<void> {
   recordUrl(dataDir, url)
   runEveryMinute(url)
 
+  const sentence = sentenceAboutFile(dataDir)
   console.log(`
   Play       ${url}/play
   Sidi       ${url}
   Reference  ${url}/docs
-  Database   ${sqld.url}  (sqld, data in ${dataDir})${forFriends(host, port)}
+  Database   ${sqld.url}  (sqld, data in ${join(dataDir, 'sqld')})${sentence ? `\n\n${sentence}` : ''}${forFriends(host, port)}
 
 For the game in the README, paste this into another terminal first:
 
@@ -143,7 +146,9 @@ try {
 } catch (error) {
   if (error instanceof DataInUse || error instanceof AlreadyRunning) {
     console.error(`Sidi runs already: ${error.message}.`)
-    console.error('Stop it first, or give this one a folder of its own: SIDI_DATA=.data/second npm start')
+    console.error(
+      'Stop it first, or give this one a folder of its own: SIDI_DATA=.data/second npm run start:workers',
+    )
   } else if (!ending) {
     console.error(error instanceof Error ? error.message : error)
   }

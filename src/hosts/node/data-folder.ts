@@ -1,10 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { copyDatabase } from './database/copy-database.ts'
 import { takeLock } from './file-lock.ts'
 import type { Identity } from './process-identity.ts'
-import { identityOf, isAlive } from './process-identity.ts'
+import { isAlive } from './process-identity.ts'
 
 /*
  * Data folder of the service: the database file, the lock, and the list of the running processes.
@@ -12,9 +11,6 @@ import { identityOf, isAlive } from './process-identity.ts'
 
 /** The database file of a data folder. */
 export const databaseFile = (folder: string): string => join(folder, 'sidi.db')
-
-/** The database of sqld in a data folder of `npm run start:workers`. */
-const sqldFile = (folder: string): string => join(folder, 'sqld/dbs/default/data')
 
 /** The list of a run: the process of the service, its address, and its child processes. */
 const runFile = (folder: string): string => join(folder, 'start.json')
@@ -66,12 +62,6 @@ export async function lockDataFolder(dataDir: string, tell: (line: string) => vo
   }
 }
 
-/** Starts the list of a run without child processes of its own. Child processes that a killed run left stay in the list. */
-export const beginRun = (folder: string): void => {
-  const self = identityOf(process.pid)
-  if (self) writeRun(folder, { self, children: readRun(folder)?.children ?? [] })
-}
-
 /** Writes the address of the service into the list. */
 export const recordUrl = (folder: string, url: string): void => {
   const run = readRun(folder)
@@ -81,22 +71,10 @@ export const recordUrl = (folder: string, url: string): void => {
 /** Deletes the list: all processes have ended. */
 export const deleteRunFile = (folder: string): void => rmSync(runFile(folder), { force: true })
 
-/** Error: another run of `npm start` has the data folder. */
+/** Error: another run of the service has the data folder. */
 export class AlreadyRunning extends Error {
   constructor(dataDir: string, run: Run | undefined) {
     const at = run?.url === undefined ? '' : ` at ${run.url}`
     super(`process ${run?.self.pid ?? 'unknown'} serves the data in ${dataDir}${at}`)
   }
-}
-
-/**
- * Copies the database of sqld into the database file of a data folder, if the folder has the first and lacks the second.
- * The database of sqld stays as a backup.
- * @returns whether a database was copied
- */
-export const copyFromSqld = async (folder: string): Promise<boolean> => {
-  const [from, to] = [sqldFile(folder), databaseFile(folder)]
-  if (existsSync(to) || !existsSync(from)) return false
-  await copyDatabase(from, to)
-  return true
 }

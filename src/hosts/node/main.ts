@@ -1,22 +1,16 @@
 import { join, resolve } from 'node:path'
 import { parseTrustedProxies } from './client-address.ts'
-import {
-  AlreadyRunning,
-  beginRun,
-  copyFromSqld,
-  databaseFile,
-  deleteRunFile,
-  lockDataFolder,
-  recordUrl,
-} from './data-folder.ts'
+import { AlreadyRunning, databaseFile, deleteRunFile, lockDataFolder, recordUrl } from './data-folder.ts'
 import { urlOfFile } from './database/database-url.ts'
 import { applyMigrations } from './database/migrations.ts'
 import { keyFile, keysFor } from './database/webhook-secrets.ts'
 import { onFreePort, PortTaken, parsePort } from './free-ports.ts'
+import { endLeftoverProcesses, leftoverSentence } from './leftover-processes.ts'
 import type { Host } from './listen-addresses.ts'
 import { parseHost, sharedUrls, urlAt } from './listen-addresses.ts'
 import type { ProcessHost } from './process.ts'
 import { startProcess } from './process.ts'
+import { copyFromSqld, sentenceAboutSqld } from './sqld-data.ts'
 
 /*
  * `npm start`: the service and its database in one process, until Ctrl-C. Settings: SIDI_DATA (data folder), PORT, HOST
@@ -60,7 +54,8 @@ const main = async (root: string): Promise<void> => {
   const metricsPort = env['METRICS_PORT'] ? parsePort('METRICS_PORT', env['METRICS_PORT']) : undefined
   const folder = resolve(root, env['SIDI_DATA'] ?? '.data')
   await lockDataFolder(folder, console.log)
-  beginRun(folder)
+  const left = await endLeftoverProcesses(folder)
+  if (left.length > 0) console.log(leftoverSentence(left))
   if (await copyFromSqld(folder))
     console.log(`The database of sqld is copied to ${databaseFile(folder)}. The original stays as a backup.`)
   keyFile(folder)
@@ -78,7 +73,8 @@ const main = async (root: string): Promise<void> => {
       host: host.listen,
       port,
       settings: {
-        LOCAL_WEBHOOKS: '1',
+        // Other machines must not reach programs of this one by a webhook.
+        LOCAL_WEBHOOKS: host.isShared ? '' : '1',
         ...env,
         ...(current !== undefined && { WEBHOOK_KEY: current }),
         ...(previous !== undefined && { WEBHOOK_KEY_PREVIOUS: previous }),
@@ -94,12 +90,13 @@ const main = async (root: string): Promise<void> => {
   const url = urlAt(host.own, port)
   recordUrl(folder, url)
   endOnSignal(service, folder)
+  const sentence = sentenceAboutSqld(folder)
   if (port !== wanted) console.log(`Port ${wanted} is taken by something else, so Sidi takes ${port}.`)
   console.log(`
   Play       ${url}/play
   Sidi       ${url}
   Reference  ${url}/docs
-  Database   ${database}${forFriends(host, port)}
+  Database   ${database}${sentence ? `\n\n${sentence}` : ''}${forFriends(host, port)}
 
 For the game in the README, paste this into another terminal first:
 

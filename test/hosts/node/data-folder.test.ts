@@ -1,9 +1,14 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { beginRun, deleteRunFile, readRun, recordUrl, writeRun } from '../../../src/hosts/node/data-folder.ts'
-import { endLeftoverProcesses } from '../../../tools/stack/leftover-processes.ts'
+import { deleteRunFile, readRun, recordUrl, writeRun } from '../../../src/hosts/node/data-folder.ts'
+import { endLeftoverProcesses } from '../../../src/hosts/node/leftover-processes.ts'
+import { identityOf } from '../../../src/hosts/node/process-identity.ts'
+
+const identity = (pid = 0) => identityOf(pid) ?? { pid: 0, started: '' }
 
 let folder: string
 beforeEach(() => {
@@ -11,8 +16,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the list of a run names the process and its address, and ends with the run', () => {
-  beginRun(folder)
+test('the list of a run names the process and its address, and ends with the run', async () => {
+  await endLeftoverProcesses(folder)
   recordUrl(folder, 'http://127.0.0.1:8787')
   expect(readRun(folder)).toEqual({
     self: { pid: process.pid, started: expect.any(String) },
@@ -23,16 +28,20 @@ test('the list of a run names the process and its address, and ends with the run
   expect(readRun(folder)).toBeUndefined()
 })
 
-test('after a killed run of one process, the next start with child processes finds nothing to end', async () => {
-  beginRun(folder)
+test('after a killed run of one process, the next start finds nothing to end', async () => {
+  await endLeftoverProcesses(folder)
   const run = readRun(folder)
   if (run) writeRun(folder, { ...run, self: { ...run.self, started: 'earlier' } })
   expect(await endLeftoverProcesses(folder)).toEqual([])
 })
 
-test('child processes that a killed run left stay in the list for a start that ends them', () => {
-  const child = { what: 'sqld', pid: 1, started: 'earlier' }
-  writeRun(folder, { self: { pid: 1, started: 'earlier' }, children: [child] })
-  beginRun(folder)
-  expect(readRun(folder)?.children).toEqual([child])
+test('a child process that a killed run left is ended, and a later process of the same id is not', async () => {
+  const child = spawn('sleep', ['1000'], { detached: true, stdio: 'ignore' })
+  const ended = once(child, 'exit')
+  const left = { what: 'sqld', ...identity(child.pid) }
+  const other = { what: 'wrangler', ...identity(process.pid), started: 'earlier' }
+  writeRun(folder, { self: { pid: 1, started: 'earlier' }, children: [other, left] })
+  expect(await endLeftoverProcesses(folder)).toEqual([left])
+  await ended
+  expect(readRun(folder)?.children).toEqual([])
 })

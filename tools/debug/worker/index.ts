@@ -45,7 +45,7 @@ globalThis.fetch = async (...[input, init]: Parameters<typeof realFetch>) => {
   }
 }
 
-/** `npm start` sends this request every five seconds. The report leaves the request out. */
+/** `npm run start:workers` sends this request every five seconds. The report leaves the request out. */
 const PROBE = 'GET /healthz'
 
 /** Runs a piece of work and reports its trips at the end. A request adds its status to the title. */

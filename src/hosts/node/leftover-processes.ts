@@ -1,11 +1,12 @@
-import type { Child } from '../../src/hosts/node/data-folder.ts'
-import { AlreadyRunning, readRun, writeRun } from '../../src/hosts/node/data-folder.ts'
-import { identityOf, isAlive } from '../../src/hosts/node/process-identity.ts'
-import { signalGroup, sleep } from './child-process.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Child } from './data-folder.ts'
+import { AlreadyRunning, readRun, writeRun } from './data-folder.ts'
+import { signalGroup } from './process-group.ts'
+import { identityOf, isAlive } from './process-identity.ts'
 
 /*
- * Cleanup after a killed `npm start`. A run of `npm start` writes a list of its child processes into the data folder.
- * After a SIGKILL, or out of memory, the next run on the same data ends these processes. The process id and the start
+ * Cleanup after a killed run of the Workers stack. The run writes a list of its child processes into the data folder. After a
+ * SIGKILL, or out of memory, the next run of any host on the same data ends these processes. The process id and the start
  * time identify a process, so no other process is ended.
  */
 
@@ -33,6 +34,10 @@ export async function endLeftoverProcesses(dataDir: string): Promise<Child[]> {
   if (self) writeRun(dataDir, { self, children: [] })
   return left
 }
+
+/** A sentence about ended processes. */
+export const leftoverSentence = (left: readonly Child[]): string =>
+  `An earlier start was killed and left ${left.map(({ what, pid }) => `${what} (process ${pid})`).join(' and ')} running. Ended now.`
 
 /** Adds a process to the list of this run. The process is the leader of its own process group. */
 export function recordChild(dataDir: string, what: string, pid: number | undefined): void {
