@@ -30,7 +30,9 @@ const contractHeaders = `/openapi/*
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const browser = join(root, 'tools/reference/browser')
-const target = resolve(process.argv[2] ?? join(root, '.build/assets'))
+/** The folder in the command line. A program that imports this file has a command line of its own. */
+const folder = resolve(process.argv[1] ?? '') === fileURLToPath(import.meta.url) ? process.argv[2] : undefined
+const target = resolve(folder ?? join(root, '.build/assets'))
 
 /** @param {string} path */
 function read(path) {
@@ -95,7 +97,7 @@ place(
 )
 const namesIn = (/** @type {ReadonlyMap<string, unknown>} */ files) =>
   [...files.keys()].map((path) => basename(path))
-if (process.argv[2] === undefined) place('../release.js', releaseModule(root))
+if (folder === undefined) place('../release.js', releaseModule(root))
 const inFolder = (/** @type {string} */ folder) =>
   [...ofGuide.keys()].filter((path) => dirname(path) === folder).map((path) => basename(path))
 const folders = [...new Set([...ofGuide.keys()].map((path) => dirname(path)))].filter((path) =>
