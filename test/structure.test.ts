@@ -12,6 +12,13 @@ const SRC = join(import.meta.dirname, '../src')
 /** The layers of the application that a host connects. */
 const HOSTED = ['app', 'db', 'http', 'realtime'] as const
 
+/** Files for all hosts. */
+const SHARED_BY_HOSTS = [
+  'hosts/settings.ts',
+  'hosts/work-after-response.ts',
+  'hosts/trace-context.ts',
+] as const
+
 /** The allowed imports of each layer besides the layer itself, and its allowed packages. */
 const LAYERS: Readonly<Record<string, { readonly layers: readonly string[]; readonly packages: RegExp }>> = {
   lib: { layers: [], packages: /^$/ },
@@ -79,13 +86,13 @@ const LAYERS: Readonly<Record<string, { readonly layers: readonly string[]; read
   },
   // Each host connects the application to its platform. No host knows another one.
   'hosts/workers': {
-    layers: [...HOSTED, 'webhooks/', 'hosts/settings.ts', 'hosts/work-after-response.ts'],
+    layers: [...HOSTED, 'webhooks/', ...SHARED_BY_HOSTS],
     packages: /^(#release|cloudflare:workers|@cloudflare\/workers-types)$/,
   },
   'hosts/node': {
-    layers: [...HOSTED, 'webhooks/', 'hosts/settings.ts', 'hosts/work-after-response.ts'],
+    layers: [...HOSTED, 'webhooks/', ...SHARED_BY_HOSTS],
     packages:
-      /^(node:|#release$|hono\/utils\/mime$|@hono\/node-server$|ws$|libsql(\/promise)?$|@libsql\/client|drizzle-orm)/,
+      /^(node:|#release$|hono\/utils\/mime$|@hono\/node-server$|ws$|@opentelemetry\/|libsql(\/promise)?$|@libsql\/client|drizzle-orm)/,
   },
 }
 
@@ -187,6 +194,7 @@ test('rule parts: a folder imports lower folders only', () => {
 /** The folders of the application from the bottom layer up. A folder may import lower folders and itself. */
 const APP_FOLDERS = [
   'metrics',
+  'tracing',
   'quotas',
   'clock',
   'dealing',

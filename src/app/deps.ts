@@ -6,6 +6,7 @@ import type { Broadcaster } from './broadcast/broadcaster-port.ts'
 import type { Metrics } from './metrics/metrics-port.ts'
 import type { DeliveryBatcher } from './outbox/delivery-batcher.ts'
 import type { Quotas, UnattendedLimits } from './quotas/game-quotas.ts'
+import type { Tracer } from './tracing/tracer-port.ts'
 
 /*
  * Dependencies of the application: store, time, randomness, delivery, subscribers and log.
@@ -60,6 +61,8 @@ export interface Deps {
   disconnect?(player: string, tokenHash?: string): Promise<void>
   /** Receives measurements; missing in a service without metrics. */
   readonly metrics?: Metrics
+  /** Records spans, or passes a trace on; missing without a trace. */
+  readonly tracer?: Tracer | undefined
   /** Writes a line to the log, for the operator. Never pass a token, a name or a card. */
   log(entry: Readonly<Record<string, unknown>>): void
 }
@@ -77,5 +80,6 @@ export type SystemDeps = Pick<
   | 'waitUntil'
   | 'broadcaster'
   | 'disconnect'
+  | 'tracer'
   | 'log'
 >

@@ -12,6 +12,7 @@ import { admission } from './middleware/load-shedding.ts'
 import { rateLimit, rateLimitHeaders } from './middleware/rate-limit.ts'
 import { requestBodyReader } from './middleware/request-body.ts'
 import { requestMetrics } from './middleware/request-metrics.ts'
+import { requestTracing } from './middleware/request-tracing.ts'
 import { commonHeaders, crossOrigin } from './middleware/response-headers.ts'
 import { contractChecks } from './middleware/validate-request.ts'
 import { OPERATIONS } from './operations.ts'
@@ -36,12 +37,12 @@ const NEEDS_DATABASE = [
 /** Creates the HTTP application with all middleware and routes. The services come with each request, as `env`. */
 export const createApp = () => {
   const app = newRouter()
-  const { operationOf, setVary, checkRequest, bodyRule } = contractChecks(
+  const { routeOf, setVary, checkRequest, bodyRule } = contractChecks(
     app,
     OPERATOR_OPERATIONS.map(({ route }) => route),
   )
   const readBody = requestBodyReader(bodyRule)
-  app.use(requestMetrics(operationOf))
+  app.use(requestMetrics(routeOf), requestTracing(routeOf))
   app.use(requestId({ limitLength: 64 }), crossOrigin(app), commonHeaders, setVary, requireValidUrl)
   for (const path of ['/v1/*', '/mcp']) app.use(path, rateLimitHeaders)
   app.use(requireDecodablePath)

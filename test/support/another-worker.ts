@@ -7,7 +7,7 @@ import { testBundle } from './test-bundle.ts'
 
 /** Options of a service for tests. */
 export type AnotherService = Partial<WorkerOptions> &
-  Pick<TestServiceOptions, 'kind' | 'lost' | 'runsCronOnce'>
+  Pick<TestServiceOptions, 'kind' | 'lost' | 'runsCronOnce' | 'environment'>
 
 /** Starts the service on a file, in a Node process of its own. */
 const inProcess = (options: AnotherService): Promise<RunningWorker> =>

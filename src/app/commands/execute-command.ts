@@ -4,6 +4,7 @@ import { receiptExpiry, receiptKeyOf } from '../../db/port/idempotency-receipts.
 import type { ReadResult, ReadSpec } from '../../db/port/read-spec.ts'
 import type { Deps } from '../deps.ts'
 import { deliverMessages } from '../outbox/dispatcher.ts'
+import { traced } from '../tracing/tracer-port.ts'
 
 /*
  * Command execution with optimistic concurrency: read, decide, write with a precondition. The read may come
@@ -111,6 +112,7 @@ type ExecuteDeps = Pick<
   | 'publish'
   | 'broadcaster'
   | 'disconnect'
+  | 'tracer'
 >
 
 /** Makes the subscribers of a game read the log: events may be unpublished. */
@@ -169,7 +171,7 @@ export const executeCommand = async <T, V extends PlannedWrite<T>>(
       resyncSubscribers(deps, found)
       return replay
     }
-    const planned = await decide(found)
+    const planned = await traced(deps, 'decide', () => decide(found))
     const { change, note, once } = planned
     if (recalled && !change) {
       precondition = await readFresh(deps, spec)

@@ -1,4 +1,5 @@
 import type { SystemDeps } from '../deps.ts'
+import { traced } from '../tracing/tracer-port.ts'
 import { runCleanup } from './database-cleanup.ts'
 import { continueAnalyses } from './deal-analysis-jobs.ts'
 import { sweepDueGames } from './game-wake-ups.ts'
@@ -20,8 +21,9 @@ const sweepAndReport = async (deps: SystemDeps): Promise<void> => {
  * Runs the cron job of each minute: clocks, bots, messages and cleanup. Analyses come last, in the rest of the minute:
  * CPU-bound work would delay the players to move.
  */
-export const runCron = async (deps: SystemDeps): Promise<void> => {
-  const start = Date.parse(deps.now())
-  await Promise.all([sweepAndReport(deps), runCleanup(deps)])
-  await continueAnalyses(deps, start + RUN_TIME)
-}
+export const runCron = (deps: SystemDeps): Promise<void> =>
+  traced(deps, 'cron job', async () => {
+    const start = Date.parse(deps.now())
+    await Promise.all([sweepAndReport(deps), runCleanup(deps)])
+    await continueAnalyses(deps, start + RUN_TIME)
+  })

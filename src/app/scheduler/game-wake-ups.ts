@@ -33,6 +33,7 @@ import type { OmittedRow } from '../queries/listed-game-summaries.ts'
 import { awaitedSeats } from '../queries/stored-game-facts.ts'
 import type { ShareTurn } from '../quotas/cpu-share.ts'
 import { unattendedShare } from '../quotas/cpu-share.ts'
+import { traced } from '../tracing/tracer-port.ts'
 
 /*
  * Wake-ups: the due work of a game. The scheduler expires turns, sends reminders, plays held-back cards and
@@ -214,12 +215,8 @@ const visitGame = async (
  * @returns the next wake-up in milliseconds since 1970; undefined without further work
  */
 export const runDueWork = async (deps: SystemDeps, game: string): Promise<number | undefined> => {
-  const { next } = await visitGame(
-    deps,
-    game,
-    lazy(() => recordHeartbeat(deps)),
-    true,
-  )
+  const outages = lazy(() => recordHeartbeat(deps))
+  const { next } = await traced(deps, 'wake-up', () => visitGame(deps, game, outages, true))
   return next
 }
 
@@ -250,11 +247,13 @@ export const sweepDueGames = async (deps: SystemDeps): Promise<SweepResult> => {
   const visited = new Set<string>()
   const waiting: string[] = []
   const visit = (game: string, movesBots: boolean) =>
-    visitGame(deps, game, outages, movesBots).catch((error: unknown): VisitResult => {
-      if (error instanceof StoreUnavailable) throw error
-      failed.push({ game, error: error instanceof Error ? error.name : typeof error })
-      return { next: undefined, isBotDue: false }
-    })
+    traced(deps, 'wake-up', () => visitGame(deps, game, outages, movesBots)).catch(
+      (error: unknown): VisitResult => {
+        if (error instanceof StoreUnavailable) throw error
+        failed.push({ game, error: error instanceof Error ? error.name : typeof error })
+        return { next: undefined, isBotDue: false }
+      },
+    )
   while (clock() < end) {
     const due = await deps.store.gamesDueBy(deps.now(), GAMES_PER_READ + visited.size)
     const fresh = due.filter((game) => !visited.has(game)).slice(0, GAMES_PER_READ)

@@ -13,6 +13,9 @@ export interface DatabaseAddress {
 /** Creates the abort signal of a round trip, which ends the round trip after the time limit. */
 export type Deadline = () => AbortSignal
 
+/** Returns further headers of a round trip. */
+export type HeadersOfTrip = () => Readonly<Record<string, string>>
+
 /** Time limit of a round trip, in milliseconds. A slower database counts as unavailable. */
 const TIMEOUT_MS = 10_000
 
@@ -33,9 +36,10 @@ export const sharedDeadline = (): Deadline => {
  * 200; any other status means an unhealthy server or proxy.
  */
 const fetchBefore =
-  (deadline: Deadline) =>
+  (deadline: Deadline, headers: HeadersOfTrip | undefined) =>
   async (request: Request): Promise<Response> => {
     const signal = deadline()
+    for (const [name, value] of Object.entries(headers?.() ?? {})) request.headers.set(name, value)
     const unwell = (cause: unknown): never => {
       // The response arrived and is no JSON.
       if (cause instanceof SyntaxError) throw cause
@@ -55,9 +59,13 @@ const fetchBefore =
  * set. A client for the lifetime of an isolate would hang after a burst of requests.
  */
 export const hranaConnect =
-  ({ url, token }: DatabaseAddress, deadline: Deadline = deadlinePerTrip): Connect =>
+  ({ url, token }: DatabaseAddress, deadline: Deadline = deadlinePerTrip, headers?: HeadersOfTrip): Connect =>
   (mode) => {
-    const client = createClient({ url, ...(token && { authToken: token }), fetch: fetchBefore(deadline) })
+    const client = createClient({
+      url,
+      ...(token && { authToken: token }),
+      fetch: fetchBefore(deadline, headers),
+    })
     const fail = (error: unknown) => {
       throw storeErrorOf(error)
     }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { WriteResult } from '../port/change.ts'
 import type { Store } from '../port/store.ts'
-import { StoreUnavailable } from '../port/store.ts'
 import { findChanges, findChangesOfPeople, findEventsIn } from '../queries/activity-feed.ts'
 import {
   findAnalysesDue,
@@ -61,7 +60,7 @@ import { applyChange, purgeReceipts } from '../queries/write-change.ts'
 import type { StoreCache } from '../store-cache.ts'
 import type { Connect, Connection } from './connection.ts'
 import { isConflict, unavailableCause } from './database-errors.ts'
-import type { DatabaseAddress, Deadline } from './hrana-connection.ts'
+import type { DatabaseAddress, Deadline, HeadersOfTrip } from './hrana-connection.ts'
 import { hranaConnect } from './hrana-connection.ts'
 import { preparedStatement, queryBuilder } from './prepared-statement.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
@@ -70,29 +69,27 @@ const ping = preparedStatement<object>()(() =>
   queryBuilder.select({ one: sql<number>`1` }).from(sql`(select 1)`),
 )
 
-/** Receives the duration of an operation in seconds, and whether the database was available. */
-export type ObserveOperation = (mode: 'read' | 'write', seconds: number, isAvailable: boolean) => void
+/** Runs an operation of the store, for measurements and traces. The work may throw {@link StoreUnavailable}. */
+export type AroundOperation = <T>(mode: 'read' | 'write', work: () => Promise<T>) => Promise<T>
+
+/** Runs an operation without measurements. */
+const plainly: AroundOperation = (_, work) => work()
 
 /**
  * Store adapter for libSQL over connections of any kind. Every method throws {@link StoreUnavailable} if the database
  * does not answer.
  * @param cache the cache of the process, shared by all stores on one database
- * @param observe receives the duration of each operation
+ * @param around runs each operation
  */
-export const storeOver = (connect: Connect, cache?: StoreCache, observe?: ObserveOperation): Store => {
-  const run = async <T>(mode: 'read' | 'write', operation: (db: Connection) => Promise<T>): Promise<T> => {
-    const start = observe === undefined ? 0 : performance.now()
-    let isAvailable = true
-    try {
-      return await retryWhileBusy(() => operation(connect(mode)))
-    } catch (error) {
-      const cause = unavailableCause(error)
-      isAvailable = !(cause instanceof StoreUnavailable)
-      throw cause
-    } finally {
-      observe?.(mode, (performance.now() - start) / 1000, isAvailable)
-    }
-  }
+export const storeOver = (connect: Connect, cache?: StoreCache, around = plainly): Store => {
+  const run = <T>(mode: 'read' | 'write', operation: (db: Connection) => Promise<T>): Promise<T> =>
+    around(mode, async () => {
+      try {
+        return await retryWhileBusy(() => operation(connect(mode)))
+      } catch (error) {
+        throw unavailableCause(error)
+      }
+    })
   const lookUp: SubscriberLookup = async ({ id, epoch }, players, subscribersRevision) => {
     // After a restore the same revisions repeat.
     const name = `${id} ${epoch}`
@@ -197,6 +194,8 @@ export const storeOver = (connect: Connect, cache?: StoreCache, observe?: Observ
 
 /** Options of a store on a libSQL server. */
 interface StoreOptions {
+  /** Returns further headers of each request to the server. */
+  readonly headers?: HeadersOfTrip | undefined
   /**
    * With `sharedDeadline` the store belongs to one request, and all round trips of the request share one time
    * limit.
@@ -207,5 +206,7 @@ interface StoreOptions {
 }
 
 /** Store on a libSQL server: Turso, or any `sqld`. */
-export const libsqlStore = (address: DatabaseAddress, { deadline, cache }: StoreOptions = {}): Store =>
-  storeOver(hranaConnect(address, deadline), cache)
+export const libsqlStore = (
+  address: DatabaseAddress,
+  { deadline, cache, headers }: StoreOptions = {},
+): Store => storeOver(hranaConnect(address, deadline, headers), cache)

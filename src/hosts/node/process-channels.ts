@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ChannelServices } from '../../realtime/channel.ts'
 import { Channel } from '../../realtime/channel.ts'
 import type { ChannelHost, ChannelStorage, ListenerSocket } from '../../realtime/channel-host.ts'
@@ -40,6 +41,9 @@ interface HostedChannel {
  */
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
+/** Runs work outside of the request that armed an alarm. */
+const outside = AsyncLocalStorage.snapshot()
+
 /** Storage in memory with one alarm. */
 const newMemoryStorage = (onAlarm: () => void) => {
   const values = new Map<string, unknown>()
@@ -54,7 +58,7 @@ const newMemoryStorage = (onAlarm: () => void) => {
   }
   const ring = (): void => {
     alarm = null
-    onAlarm()
+    outside(onAlarm)
   }
   const put = (first: string | Readonly<Record<string, unknown>>, value?: unknown): Promise<void> => {
     const entries = typeof first === 'string' ? { [first]: value } : first

@@ -62,7 +62,10 @@ export interface ProcessHost {
 
 /** Starts the service on an embedded database, with timers in place of the cron job of the platform. */
 export const startProcess = async (options: ProcessHostOptions): Promise<ProcessHost> => {
-  const { database, assets, settings, log } = options
+  const { database, assets, settings } = options
+  const token = metricsTokenOf(settings, options.log)
+  const measures = token === undefined && options.metricsPort === undefined ? undefined : newMeasures()
+  const log = measures?.measuredLog(options.log) ?? options.log
   const embedded = openDatabase(database)
   const files = staticFilesIn(assets)
   const background = new Set<Promise<unknown>>()
@@ -73,8 +76,6 @@ export const startProcess = async (options: ProcessHostOptions): Promise<Process
     background.add(tracked)
     void tracked.then(() => background.delete(tracked))
   }
-  const token = metricsTokenOf(settings, log)
-  const measures = token === undefined && options.metricsPort === undefined ? undefined : newMeasures()
   const metrics =
     measures &&
     newProcessMetrics(measures, storeOver(embedded.connect), {
@@ -82,10 +83,14 @@ export const startProcess = async (options: ProcessHostOptions): Promise<Process
       countOf: (kind) => services.channels.countOf(kind),
       ...(options.lastBackup && { lastBackup: options.lastBackup }),
     })
+  const tracer = process.env['OTEL_EXPORTER_OTLP_ENDPOINT']
+    ? (await import('./tracing/otlp-tracer.ts')).startOtlpTracer(log)
+    : undefined
   const services = processServices({
     connect: embedded.connect,
     annex: files.annex,
     measures,
+    tracer,
     ...(token !== undefined && metrics && { metricsAccess: { token, read: metrics.read } }),
     withoutChannels: options.withoutChannels,
     settings,
@@ -101,7 +106,11 @@ export const startProcess = async (options: ProcessHostOptions): Promise<Process
   })
   const metricsServer =
     metrics && options.metricsPort !== undefined
-      ? await startMetricsServer(options.metricsPort, metrics.read)
+      ? await startMetricsServer(options.metricsPort, metrics.read).catch(async (cause) => {
+          await server.stop(0)
+          embedded.close()
+          throw new Error(`METRICS_PORT ${options.metricsPort} cannot be used.`, { cause })
+        })
       : undefined
   let running: Promise<unknown> = Promise.resolve()
   const cron = (): void => {
@@ -124,6 +133,7 @@ export const startProcess = async (options: ProcessHostOptions): Promise<Process
       await Promise.all(background)
       await metricsServer?.stop()
       embedded.close()
+      await tracer?.stop()
     },
   }
 }

@@ -51,7 +51,11 @@ export interface ListeningServer {
 export const startServer = async (options: ServerOptions): Promise<ListeningServer> => {
   const { isTrusted, host, port } = options
   const respond = async (request: Request, incoming: IncomingMessage, accept?: RequestFacts['accept']) =>
-    options.respond(request, { clientAddress: clientAddressOf(incoming, isTrusted), accept })
+    options.respond(request, {
+      clientAddress: clientAddressOf(incoming, isTrusted),
+      traceparent: [incoming.headers['traceparent'] ?? ''].flat()[0],
+      accept,
+    })
 
   const server = createServer(
     { headersTimeout: HEADERS_TIMEOUT, requestTimeout: REQUEST_TIMEOUT },

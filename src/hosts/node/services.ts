@@ -1,10 +1,13 @@
+import type { Tracer } from '../../app/tracing/tracer-port.ts'
 import type { Connect } from '../../db/libsql/connection.ts'
+import type { AroundOperation } from '../../db/libsql/store.ts'
 import { storeOver } from '../../db/libsql/store.ts'
 import { newStoreCache } from '../../db/store-cache.ts'
 import type { Services } from '../../http/context.ts'
 import { newBroadcaster } from '../../realtime/broadcaster.ts'
 import type { Settings } from '../settings.ts'
 import { deliveryOf, limitsOf, now, random } from '../settings.ts'
+import { passingTracer, tracedDelivery } from '../trace-context.ts'
 import { waitUntilIn } from '../work-after-response.ts'
 import type { PendingTransport } from './listener-socket.ts'
 import type { Measures } from './metrics/process-metrics.ts'
@@ -23,6 +26,8 @@ export interface ProcessOptions {
   readonly log: Services['log']
   /** Measures the dependencies; missing in a service without metrics. */
   readonly measures?: Measures | undefined
+  /** Exports the spans of all requests and jobs; missing in a service without traces. */
+  readonly tracer?: Tracer | undefined
   /** Access to the metrics by HTTP. */
   readonly metricsAccess?: Services['metricsAccess']
   /** Leaves out the channels: without streams, everything else works. */
@@ -34,6 +39,8 @@ export interface ProcessOptions {
 /** A request, as the composition root needs it. */
 export interface RequestFacts {
   readonly clientAddress?: string | undefined
+  /** The header `traceparent`. */
+  readonly traceparent?: string | undefined
   /** Connects the WebSocket of the request after the response. */
   readonly accept?: ((transport: PendingTransport) => void) | undefined
 }
@@ -48,25 +55,43 @@ export interface ProcessServices {
 }
 
 export const processServices = (options: ProcessOptions): ProcessServices => {
-  const { connect, settings, annex, track, withoutChannels = false, measures, metricsAccess } = options
-  const log = measures?.measuredLog(options.log) ?? options.log
-  const store = storeOver(connect, newStoreCache(), measures?.observeOperation)
+  const {
+    connect,
+    settings,
+    annex,
+    log,
+    track,
+    withoutChannels = false,
+    measures,
+    tracer,
+    metricsAccess,
+  } = options
+  const measured: AroundOperation = measures?.aroundOperation ?? ((_, work) => work())
+  const store = storeOver(
+    connect,
+    newStoreCache(),
+    tracer === undefined ? measured : (mode, work) => tracer.span(mode, () => measured(mode, work)),
+  )
   const delivery = deliveryOf(settings, log)
+  const measuredDelivery = measures ? { ...delivery, send: measures.measuredSend(delivery.send) } : delivery
   const waitUntil = waitUntilIn({ waitUntil: track })
+  const inBroadcast: Services['waitUntil'] =
+    tracer === undefined ? waitUntil : (work) => waitUntil(() => tracer.span('broadcast', work))
   const common = {
     ...limitsOf(settings, log),
     store,
     patientStore: store,
     now,
     random,
-    delivery: { ...delivery, ...(measures && { send: measures.measuredSend(delivery.send) }) },
+    delivery: tracer === undefined ? measuredDelivery : tracedDelivery(measuredDelivery, tracer),
+    tracer,
     waitUntil,
     annex,
     ...(measures && { metrics: measures.registry }),
     ...(metricsAccess && { metricsAccess }),
     log,
   }
-  const measured = (publish: Services['publish']): Services['publish'] =>
+  const counted = (publish: Services['publish']): Services['publish'] =>
     measures === undefined
       ? publish
       : (change) => {
@@ -74,13 +99,13 @@ export const processServices = (options: ProcessOptions): ProcessServices => {
           publish(change)
         }
   const withChannels = (channels: ProcessChannels, { clientAddress, accept }: RequestFacts): Services => {
-    if (withoutChannels) return { ...common, clientAddress, publish: measured(() => undefined) }
-    const broadcaster = newBroadcaster(channels.directory(accept), waitUntil, store)
+    if (withoutChannels) return { ...common, clientAddress, publish: counted(() => undefined) }
+    const broadcaster = newBroadcaster(channels.directory(accept), inBroadcast, store)
     return {
       ...common,
       clientAddress,
       broadcaster,
-      publish: measured(broadcaster.publish),
+      publish: counted(broadcaster.publish),
       disconnect: broadcaster.disconnect,
     }
   }
@@ -90,11 +115,17 @@ export const processServices = (options: ProcessOptions): ProcessServices => {
   )
   const system = withChannels(channels, {})
   return {
-    // Only a request for a WebSocket needs a broadcaster of its own.
-    forRequest: (request) =>
-      request.accept === undefined
-        ? { ...system, clientAddress: request.clientAddress }
-        : withChannels(channels, request),
+    forRequest: (request) => {
+      // Only a request for a WebSocket needs a broadcaster of its own.
+      const services =
+        request.accept === undefined
+          ? { ...system, clientAddress: request.clientAddress }
+          : withChannels(channels, request)
+      const passing = tracer === undefined ? passingTracer(request.traceparent) : undefined
+      return passing === undefined
+        ? services
+        : { ...services, tracer: passing, delivery: tracedDelivery(services.delivery, passing) }
+    },
     system,
     channels,
   }

@@ -10,6 +10,7 @@ import type { Limiter } from '../../http/middleware/rate-limit-counters.ts'
 import { newBroadcaster } from '../../realtime/broadcaster.ts'
 import type { Settings } from '../settings.ts'
 import { deliveryOf, limitsOf, metricsTokenOf, now, random } from '../settings.ts'
+import { passingTracer, tracedDelivery } from '../trace-context.ts'
 import type { WaitUntilContext } from '../work-after-response.ts'
 import { waitUntilIn } from '../work-after-response.ts'
 import { assetBundleIn } from './asset-bundle.ts'
@@ -95,16 +96,19 @@ const metricsOf = perDeployment((env): Pick<Services, 'metricsAccess'> => {
  */
 export const requestServices = (env: Bindings, context: WaitUntilContext, request?: Request): Services => {
   const after = waitUntilIn(context)
+  const tracer = passingTracer(request?.headers.get('traceparent'))
+  const delivery = outsideOf(env)
   const live =
     env.CHANNELS && newBroadcaster(durableChannels(env.CHANNELS), after, backgroundServices(env).store)
   return {
     ...settingsOf(env),
     ...metricsOf(env),
-    store: libsqlStore(addressIn(env), { deadline: sharedDeadline(), cache }),
+    store: libsqlStore(addressIn(env), { deadline: sharedDeadline(), cache, headers: tracer?.headers }),
     patientStore: backgroundServices(env).store,
     now,
     random,
-    delivery: outsideOf(env),
+    delivery: tracer === undefined ? delivery : tracedDelivery(delivery, tracer),
+    tracer,
     waitUntil: after,
     publish: (change) => live?.publish(change),
     ...(live && { broadcaster: live, disconnect: live.disconnect }),

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { OnBehalfOf } from '../../app/accounts/integrations.ts'
 import { credentialFor } from '../../app/accounts/integrations.ts'
 import { integrationOfToken, TICKET_PREFIX } from '../../app/ids.ts'
+import { traced } from '../../app/tracing/tracer-port.ts'
 import type { ProblemFacts } from '../../i18n/problem-schema.ts'
 import { sha256 } from '../../lib/encoding-and-hashing.ts'
 import type { Ctx, Env } from '../context.ts'
@@ -71,7 +72,7 @@ export const bearerTokenIn = (c: Ctx): string | undefined =>
  */
 export const credentials: MiddlewareHandler<Env> = async (c, next) => {
   const token = c.req.header('authorization') === undefined ? ticketIn(c) : bearerTokenIn(c)
-  if (token !== undefined) await know(c, token)
+  if (token !== undefined) await traced(c.env, 'authenticate', () => know(c, token))
   await next()
 }
 

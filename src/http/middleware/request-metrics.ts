@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Ctx, Env } from '../context.ts'
+import type { RouteFacts } from './validate-request.ts'
 
 /** Label of a request without an operation. */
 const NO_OPERATION = 'none'
@@ -7,10 +8,10 @@ const NO_OPERATION = 'none'
 /**
  * Creates middleware that counts and times the answers, by operation. The time of a stream ends with the response
  * headers.
- * @param operationOf returns the id of the operation; undefined for a path without an operation
+ * @param routeOf returns the matched route; undefined for a path without an operation
  */
 export const requestMetrics =
-  (operationOf: (c: Ctx) => string | undefined): MiddlewareHandler<Env> =>
+  (routeOf: (c: Ctx) => RouteFacts | undefined): MiddlewareHandler<Env> =>
   async (c, next) => {
     const { metrics } = c.env
     if (metrics === undefined) {
@@ -20,7 +21,7 @@ export const requestMetrics =
     const start = performance.now()
     await next()
     const duration = performance.now() - start - (c.get('waited') ?? 0)
-    const operation = operationOf(c) ?? NO_OPERATION
+    const operation = routeOf(c)?.operation ?? NO_OPERATION
     const problem = c.get('problem')
     metrics.add('sidi_http_requests', { operation, status: `${Math.floor(c.res.status / 100)}xx` })
     metrics.observe('sidi_http_request_duration_seconds', { operation }, duration / 1000)

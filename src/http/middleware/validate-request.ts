@@ -16,9 +16,14 @@ import type { BodyRule } from './request-body.ts'
  * Request validation against the contract, beyond the schemas: unknown or repeated query parameters, and `Accept`.
  */
 
-/** The description of a route for validation. */
-interface Described {
+/** Operation and path template of a route. */
+export interface RouteFacts {
   readonly operation: string | undefined
+  readonly route: string
+}
+
+/** The description of a route for validation. */
+interface Described extends RouteFacts {
   /** The names of the query parameters. */
   readonly query: readonly string[]
   /** The media types of a successful answer; empty without a body. */
@@ -39,7 +44,7 @@ const OF_CALLERS = ['Authorization', 'Act-As']
 
 type Answers = Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>
 
-const describedBy = ({ operationId, request, responses, security = [] }: RouteConfig): Described => {
+const describedBy = ({ operationId, path, request, responses, security = [] }: RouteConfig): Described => {
   const types = Object.entries(responses as Answers)
     .filter(([status]) => status.startsWith('2'))
     .flatMap(([, { content = {} }]) => Object.keys(content))
@@ -47,6 +52,7 @@ const describedBy = ({ operationId, request, responses, security = [] }: RouteCo
   const headers = Object.keys((request?.headers as z.ZodObject | undefined)?.shape ?? {})
   return {
     operation: operationId,
+    route: path,
     query: Object.keys((request?.query as z.ZodObject | undefined)?.shape ?? {}),
     types,
     body: request?.body === undefined ? 'none' : request.body.required ? 'required' : 'optional',
@@ -119,7 +125,7 @@ const describedIn = (
 }
 
 /**
- * Returns four functions that apply the contract of an app to requests: `operationOf` returns the id of the operation; `checkRequest`, middleware that refuses an
+ * Returns four functions that apply the contract of an app to requests: `routeOf` returns the matched route; `checkRequest`, middleware that refuses an
  * invalid query or `Accept`; `setVary`, middleware that completes `Vary`; and `bodyRule`, which returns the size limit
  * and media types of the matched route's body. The body itself is read and checked later, by `requestBodyReader`.
  * @param hidden routes of the app that the public contract lacks
@@ -128,7 +134,7 @@ export const contractChecks = (
   app: OpenAPIHono<Env>,
   hidden: readonly RouteConfig[],
 ): {
-  readonly operationOf: (c: Ctx) => string | undefined
+  readonly routeOf: (c: Ctx) => RouteFacts | undefined
   readonly setVary: MiddlewareHandler<Env>
   readonly checkRequest: MiddlewareHandler<Env>
   readonly bodyRule: (c: Ctx) => BodyRule | undefined
@@ -141,7 +147,7 @@ export const contractChecks = (
     return matched && known.get(matched)
   }
   return {
-    operationOf: (c) => describedAt(c)?.operation,
+    routeOf: describedAt,
     bodyRule: (c) => describedAt(c)?.body,
     /** Names in `Vary` every request header that shapes answers of the matched route. */
     setVary: async (c, next) => {

@@ -22,6 +22,8 @@ export interface FaultyDatabase {
   fault: Fault | undefined
   /** Number of further requests that are refused before the database sees the request, as by an overloaded server. */
   busyFor: number
+  /** The header `traceparent` of each request so far. */
+  readonly traceparents: readonly (string | undefined)[]
   /** The response to each request so far. */
   readonly answered: readonly string[]
   stop(): Promise<void>
@@ -33,10 +35,19 @@ export interface FaultyDatabase {
  */
 export const faultyDatabase = async (behind: string): Promise<FaultyDatabase> => {
   if (behind.startsWith('file:'))
-    return { url: behind, fault: undefined, busyFor: 0, answered: [], stop: () => Promise.resolve() }
+    return {
+      url: behind,
+      fault: undefined,
+      busyFor: 0,
+      answered: [],
+      traceparents: [],
+      stop: () => Promise.resolve(),
+    }
   const answered: string[] = []
+  const traceparents: (string | undefined)[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
+    traceparents.push([request.headers['traceparent'] ?? []].flat()[0])
     for await (const chunk of request) chunks.push(chunk as Buffer)
     if (database.busyFor > 0) {
       database.busyFor -= 1
@@ -82,6 +93,7 @@ export const faultyDatabase = async (behind: string): Promise<FaultyDatabase> =>
     fault: undefined,
     busyFor: 0,
     answered,
+    traceparents,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

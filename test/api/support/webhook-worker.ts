@@ -1,6 +1,7 @@
 import type { Client } from '@libsql/client'
 import { afterAll, beforeAll, inject } from 'vitest'
-import type { RunningWorker, WorkerOptions } from '../../../tools/stack/local-worker.ts'
+import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
+import type { AnotherService } from '../../support/another-worker.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
 import { databaseClient } from '../../support/host.ts'
 import type { Body, Options, Table } from './api-client.ts'
@@ -16,7 +17,7 @@ import type { WebhookTarget } from './webhook-target.ts'
 /** Starts the Worker, on the database of the tests by default. */
 export const startWebhookWorker = (
   databaseUrl = inject('databaseUrl'),
-  options: Partial<WorkerOptions> = {},
+  options: AnotherService = {},
 ): Promise<RunningWorker> =>
   anotherWorker({
     databaseUrl,

@@ -30,6 +30,8 @@ const bundleFor = async (run: string): Promise<string> => {
 export interface TestServiceOptions
   extends Pick<WorkerOptions, 'databaseUrl' | 'rateLimits' | 'variables' | 'withoutChannels'>,
     Pick<ServiceProcessOptions, 'kind' | 'lost' | 'assets' | 'runsCronOnce'> {
+  /** Further variables of the environment. */
+  readonly environment?: Readonly<Record<string, string>>
   /** Name of the test run. All processes of a run share a bundle. */
   readonly run: string
 }
@@ -64,6 +66,7 @@ export const startServiceProcess = async (options: TestServiceOptions): Promise<
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
       ...process.env,
+      ...options.environment,
       SIDI_TEST_PROCESS: JSON.stringify(parsed),
       // All processes of a run start from the same compiled code.
       NODE_COMPILE_CACHE: inProject('.build/test', run, 'compile-cache'),

@@ -2,9 +2,10 @@ import { RELEASE, VERSION } from '#release'
 import type { Deps } from '../../../app/deps.ts'
 import { readDatabaseMetrics } from '../../../app/metrics/database-metrics.ts'
 import { openMetricsText } from '../../../app/metrics/openmetrics-text.ts'
-import type { ObserveOperation } from '../../../db/libsql/store.ts'
+import type { AroundOperation } from '../../../db/libsql/store.ts'
 import type { GameChange } from '../../../db/port/change.ts'
 import type { Store } from '../../../db/port/store.ts'
+import { StoreUnavailable } from '../../../db/port/store.ts'
 import { now } from '../../settings.ts'
 import type { GaugeSources } from './process-gauges.ts'
 import { newProcessGauges } from './process-gauges.ts'
@@ -18,7 +19,7 @@ import { newRegistry } from './registry.ts'
 /** Wrappers that measure the dependencies of the application. */
 export interface Measures {
   readonly registry: Registry
-  readonly observeOperation: ObserveOperation
+  readonly aroundOperation: AroundOperation
   /** Counts the events of a written change. */
   countChange(change: GameChange): void
   measuredSend(send: Deps['delivery']['send']): Deps['delivery']['send']
@@ -29,9 +30,17 @@ export const newMeasures = (): Measures => {
   const registry = newRegistry()
   return {
     registry,
-    observeOperation: (mode, seconds, isAvailable) => {
-      registry.observe('sidi_database_operation_duration_seconds', { mode }, seconds)
-      if (!isAvailable) registry.add('sidi_database_failures', { mode })
+    aroundOperation: async (mode, work) => {
+      const start = performance.now()
+      try {
+        return await work()
+      } catch (error) {
+        if (error instanceof StoreUnavailable) registry.add('sidi_database_failures', { mode })
+        throw error
+      } finally {
+        const seconds = (performance.now() - start) / 1000
+        registry.observe('sidi_database_operation_duration_seconds', { mode }, seconds)
+      }
     },
     countChange: ({ stored, events }) => {
       const { ruleset } = stored.game
