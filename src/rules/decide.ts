@@ -27,9 +27,12 @@ import { applyVerdict, unavailable } from './model/violation.ts'
 export const decide = (rules: Rules, game: Game, seat: Seat, move: Move): Decision => {
   const refused = findViolation(rules, game, seat, move)
   if (refused !== undefined) return { ok: false, violation: refused }
-  const rule = ruleFor(phaseOf(rules, game), move)
-  return { ok: true, ...withConsequences(rules, game, rule?.events(game, seat, move) ?? []) }
+  return { ok: true, ...withConsequences(rules, game, eventsOf(rules, game, seat, move)) }
 }
+
+/** The events of a legal move, without the consequences. */
+const eventsOf = (rules: Rules, game: Game, seat: Seat, move: Move): readonly Event[] =>
+  ruleFor(phaseOf(rules, game), move)?.events(game, seat, move) ?? []
 
 /**
  * Tests the legality of a move. Returns the violated rule, or undefined for a legal move. No other code decides
@@ -47,44 +50,55 @@ export const findViolation = (rules: Rules, game: Game, seat: Seat, move: Move):
 }
 
 /** The legal moves of a seat, ready for the client's choice. Empty if the seat can do nothing now. */
-export const legalMoves = (rules: Rules, game: Game, seat: Seat): readonly Offer[] =>
-  currentMoveRules(rules, game).flatMap(([, rule]) => {
-    const { offers, isAllowed } = offersUnder(rule, game, seat)
-    return offers.filter(isAllowed).map(withRisk(rules, game, seat))
-  })
+export const legalMoves = (rules: Rules, game: Game, seat: Seat): readonly Offer[] => {
+  const listed: Offer[] = []
+  for (const [, rule] of currentMoveRules(rules, game)) {
+    for (const offer of legalOffers(rule, game, seat)) listed.push(withRisk(rules, game, seat, offer))
+  }
+  return listed
+}
+
+type MoveRules = readonly (readonly [MoveType, MoveRule<MoveType>])[]
+
+/** The move rules of each phase as a list, made at the first listing in the phase. */
+const MOVE_RULES = new WeakMap<Phase, MoveRules>()
+
+const moveRulesOf = (phase: Phase): MoveRules => {
+  const known = MOVE_RULES.get(phase)
+  if (known !== undefined) return known
+  const moveRules = Object.entries(phase.moves) as [MoveType, MoveRule<MoveType>][]
+  MOVE_RULES.set(phase, moveRules)
+  return moveRules
+}
 
 /** The move rules of the current phase; empty outside a running deal. */
-const currentMoveRules = (rules: Rules, game: Game): readonly (readonly [MoveType, MoveRule<MoveType>])[] =>
+const currentMoveRules = (rules: Rules, game: Game): MoveRules =>
   game.status === 'playing' && game.deal !== null && game.paused === undefined
-    ? (Object.entries(phaseOf(rules, game).moves) as [MoveType, MoveRule<MoveType>][])
+    ? moveRulesOf(phaseOf(rules, game))
     : []
 
-/** The offers of a move type for a seat, and the legality check. No offers if the move type is refused. */
-const offersUnder = (rule: MoveRule<MoveType>, game: Game, seat: Seat) => {
+/** The offers of a move type that a seat may use. No offers if the move type is refused. */
+const legalOffers = (rule: MoveRule<MoveType>, game: Game, seat: Seat): readonly Offer[] => {
+  if (rule.isRuledOut?.(game, seat)) return []
   const verdict = rule.refusal(game, seat)
-  const isAvailable = verdict === undefined || typeof verdict === 'function'
-  return {
-    offers: isAvailable ? rule.offers(game, seat) : [],
-    isAllowed: (offer: Offer) => !canBeSent(offer) || applyVerdict(verdict, offer) === undefined,
-  }
+  if (typeof verdict === 'object') return []
+  const offers = rule.offers(game, seat)
+  if (verdict === undefined || rule.offersAreLegal) return offers
+  return offers.filter((offer) => !canBeSent(offer) || verdict(offer) === undefined)
 }
 
 /**
- * Marks moves that can lose the game. Every claim is a risk, because the verdict can depend on an unseen Stöck. A
+ * Marks a move that can lose the game. Every claim is a risk, because the verdict can depend on an unseen Stöck. A
  * fold is a risk only if the fold ends the game; its value is public.
  */
-const withRisk =
-  (rules: Rules, game: Game, seat: Seat) =>
-  (offer: Offer): Offer =>
-    offer.type === 'claim' || (offer.type === 'fold' && losesGame(rules, game, seat, offer))
-      ? { ...offer, risk: 'loses-game' }
-      : offer
+const withRisk = (rules: Rules, game: Game, seat: Seat, offer: Offer): Offer =>
+  offer.type === 'claim' || (offer.type === 'fold' && losesGame(rules, game, seat, offer))
+    ? { ...offer, risk: 'loses-game' }
+    : offer
 
-/** True if the game ends with this move and another side wins. */
+/** True if the game ends with this legal move and another side wins. */
 const losesGame = (rules: Rules, game: Game, seat: Seat, move: Move): boolean => {
-  const decision = decide(rules, game, seat, move)
-  if (!decision.ok) return false
-  const after = decision.game
+  const after = withConsequences(rules, game, eventsOf(rules, game, seat, move)).game
   return after.result !== null && !after.result.winners.includes(rules.sideOf(after, seat))
 }
 
@@ -141,11 +155,9 @@ const legalMoveTypes = (
   seat: Seat,
   among: (type: MoveType) => boolean,
 ): readonly MoveType[] =>
-  currentMoveRules(rules, game).flatMap(([type, rule]) => {
-    if (!among(type)) return []
-    const { offers, isAllowed } = offersUnder(rule, game, seat)
-    return offers.some(isAllowed) ? [type] : []
-  })
+  currentMoveRules(rules, game).flatMap(([type, rule]) =>
+    among(type) && legalOffers(rule, game, seat).length > 0 ? [type] : [],
+  )
 
 /**
  * The action that the game waits for from the system: to deal the cards, or to draw a lot. Undefined while players

@@ -20,6 +20,7 @@ import { conceivableMoves } from '../support/conceivable-moves.ts'
 import { countExamined } from '../support/examined-counts.ts'
 import type { Random } from '../support/random.ts'
 import type { Played } from '../support/random-game.ts'
+import { claimsAreListedAtTheTarget, listsAreMovesWithoutViolation } from './listing-invariants.ts'
 
 /*
  * Invariants of all rulesets with any options. Each invariant is a function of a position or of a finished game, and
@@ -187,6 +188,8 @@ export const POSITION_INVARIANTS: readonly Invariant[] = [
   { share: 0.02, holds: requiredMovesAreLegal },
   { share: 0.01, holds: listedMovesCanBeSent },
   { share: 0.02, holds: onlyListedMovesAreAllowed },
+  { share: 0.03, holds: listsAreMovesWithoutViolation },
+  { share: 0.2, holds: claimsAreListedAtTheTarget },
   { share: 0.05, holds: everyCardIsSomewhereOnce },
   { share: 0.02, holds: noHiddenCardLeaks },
 ]

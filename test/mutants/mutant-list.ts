@@ -40,6 +40,20 @@ const RULES: readonly Mutant[] = [
     'A wrong claim does not lose the game (CO-82).',
   ),
   mutant(
+    'claim-at-target-not-listed',
+    'before(game, side) + mostCredits(game, side) < target(game, side)',
+    'before(game, side) + mostCredits(game, side) <= target(game, side)',
+    'test/rules/parts/claim.test.ts',
+    'A claim with exactly the points of the target is not listed (CO-82).',
+  ),
+  mutant(
+    'claim-without-unseen-stoeck',
+    'let points = stoeck.length === 0 ? STOECK : 0',
+    'let points = 0',
+    'test/rules/parts/claim.test.ts',
+    'A claim that needs a Stöck in the hand is not listed (CO-82).',
+  ),
+  mutant(
     'undertrump-equal',
     'strength(card) <= highest ? refused',
     'strength(card) < highest - 1 ? refused',

@@ -30,7 +30,16 @@ export const CardSchema = z.enum(CARDS as [Card, ...Card[]]).meta({
   example: 'Ua',
 })
 
-export const suitOf = (card: Card): Suit => SUIT_OF_LETTER[card[1] as SuitLetter]
+/** By character code of the suit letter. */
+const SUIT_OF_CODE: readonly Suit[] = Object.entries(SUIT_OF_LETTER).reduce(
+  (suits: Suit[], [letter, suit]) => {
+    suits[letter.charCodeAt(0)] = suit
+    return suits
+  },
+  [],
+)
+
+export const suitOf = (card: Card): Suit => SUIT_OF_CODE[card.charCodeAt(1)] as Suit
 export const rankOf = (card: Card): Rank => card[0] as Rank
 export const cardOf = (rank: Rank, suit: Suit): Card => `${rank}${suit[0] as SuitLetter}`
 

@@ -91,23 +91,27 @@ export const leaderOf = (deal: Deal): Seat => {
 }
 
 /** The seats that take part in the card play: cards were dealt to the seat, and the seat has not folded. */
-export const playingSeats = ({ active, calls }: Deal): readonly Seat[] => {
-  const folds = calls.filter(({ type }) => type === 'fold')
-  return folds.length === 0 ? active : active.filter((seat) => !folds.some((fold) => fold.seat === seat))
-}
+export const playingSeats = ({ active, calls }: Deal): readonly Seat[] =>
+  calls.some(({ type }) => type === 'fold')
+    ? active.filter((seat) => !calls.some((call) => call.type === 'fold' && call.seat === seat))
+    : active
 
 /** All cards that a seat could play if no rule refused them: the hand, and the face-up cards before the seat. */
 export const playableCards = ({ hands, places }: Deal, seat: Seat): readonly Card[] => {
   const hand = hands[seat] ?? []
   const before = places[seat] ?? []
-  return before.length === 0 ? hand : [...hand, ...before.flatMap(({ up }) => up ?? [])]
+  if (before.length === 0) return hand
+  const cards = [...hand]
+  for (const { up } of before) if (up !== null) cards.push(up)
+  return cards
 }
 
 /** True when no playing seat has a card left, face-down cards included. */
 export const allCardsPlayed = (deal: Deal): boolean =>
   playingSeats(deal).every(
     (seat) =>
-      playableCards(deal, seat).length === 0 && !(deal.places[seat] ?? []).some(({ down }) => down !== null),
+      (deal.hands[seat]?.length ?? 0) === 0 &&
+      (deal.places[seat]?.every(({ up, down }) => up === null && down === null) ?? true),
   )
 
 /** The seat that plays the next card of the trick. */

@@ -62,6 +62,13 @@ export type FollowRule = (at: FollowContext) => MoveCheck<Card>
 export interface MoveRule<T extends MoveType> {
   /** Candidate moves. Called only if the move type itself is not refused. */
   offers(game: Game, seat: Seat): readonly Offer<T>[]
+  /**
+   * True if `offers` returns legal moves only; a listing then checks no single move. A test compares each such list
+   * with `refusal`.
+   */
+  readonly offersAreLegal?: true
+  /** A quick test for listings. True only if no move of the type is legal; false if `refusal` must decide. */
+  isRuledOut?(game: Game, seat: Seat): boolean
   /** A violation for the whole move type, or a check for each move. Undefined if every move is allowed. */
   refusal(game: Game, seat: Seat): MoveVerdict<Move<T>>
   /** The events of a legal move. */

@@ -3,7 +3,6 @@ import { allCardsPlayed } from './deal.ts'
 import type { Game } from './game.ts'
 import { dealOf } from './game.ts'
 import type { ScoreLine, Total } from './score.ts'
-import { sumOfSide } from './score.ts'
 import type { Side } from './seat.ts'
 import type { Sides } from './sides.ts'
 
@@ -49,12 +48,19 @@ export const scoringInputReader =
   (game: Game): ScoringInput => {
     const deal = dealOf(game)
     const { contract, calls, weis, stoeck, active, predictions } = deal
-    const won = deal.tricks.map(({ winner, points }) => ({ side: sideOf(game, winner), points }))
+    const taken = sides.map(() => 0)
+    const tricks = sides.map(() => 0)
+    for (const { winner, points } of deal.tricks) {
+      const at = sides.indexOf(sideOf(game, winner))
+      if (at === -1) continue
+      taken[at] = (taken[at] ?? 0) + points
+      tricks[at] = (tricks[at] ?? 0) + 1
+    }
     return {
       contract,
       ...(contract?.declarer !== undefined && { declarers: sideOf(game, contract.declarer) }),
-      taken: sides.map((side) => sumOfSide(won, side)),
-      tricks: sides.map((side) => won.filter((trick) => trick.side === side).length),
+      taken,
+      tricks,
       weis: weis.scored.map(({ side, value }) => ({ side, points: value })),
       stoeck: stoeck.map((seat) => sideOf(game, seat)),
       folded: calls.flatMap(({ type, seat }) => (type === 'fold' ? [sideOf(game, seat)] : [])),

@@ -169,7 +169,7 @@ type Facts<C extends ViolationCode> = keyof ViolationFacts[C] extends never ? []
 
 const of = <C extends ViolationCode>(code: C, [facts]: Facts<C>, rule?: string): Violation =>
   // The type `Facts` pairs code and facts; TypeScript cannot infer the pair for a generic code.
-  ({ code, ...(rule !== undefined && { rule }), facts: facts ?? {} }) as Violation
+  (rule === undefined ? { code, facts: facts ?? {} } : { code, rule, facts: facts ?? {} }) as Violation
 
 /**
  * Builds the violation of a numbered rule.

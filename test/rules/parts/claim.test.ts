@@ -19,7 +19,7 @@ import { cards } from '../../support/scenario.ts'
  */
 
 const partners = { sides: [0, 1], sideOf: (_: unknown, seat: number) => seat % 2 }
-const toThousand = targetRace({ ...partners, credits: pointCount(partners).credits, target: () => 1000 })
+const toThousand = targetRace({ ...partners, ...pointCount(partners), target: () => 1000 })
 
 const bare: Phase = {
   name: 'play',
@@ -75,6 +75,19 @@ describe('CO-82 · a claim', () => {
         { type: 'cardPlayed', seat: 2, card: 'Or' },
       ),
     ).toBe('cannot-claim')
+  })
+
+  test('is ruled out for a list only below the target with every trick, Weis and unseen Stöck of the side', () => {
+    const out = (own: number, ...happened: Event[]) =>
+      claim?.isRuledOut?.(gameFromEvents(happened, { before: earlierLines(own, 0) }), 0)
+    expect([980, 979].map((own) => out(own, trumps))).toEqual([false, true])
+    expect([960, 959].map((own) => out(own, trumps, trickWonEvent(2, 20)))).toEqual([false, true])
+    expect([930, 929].map((own) => out(own, trumps, weisEvent(2, 0, 50)))).toEqual([false, true])
+    expect([980, 979].map((own) => out(own, trumps, stoeckEvent(2)))).toEqual([false, true])
+    expect([1000, 999].map((own) => out(own, trumps, stoeckEvent(1), trickWonEvent(1, 90)))).toEqual([
+      false,
+      true,
+    ])
   })
 
   test('counts complete tricks and melds', () => {

@@ -101,10 +101,9 @@ test('CO-33 · points of a side can be written by another side', () => {
 })
 
 test('CO-80 · CO-81 · the first side at the target in the order of counting, each side with its own target', () => {
-  const { credits } = pointCount(partners)
   const { first, reached } = targetRace({
     ...partners,
-    credits,
+    ...pointCount(partners),
     target: (_, side) => (side === 0 ? 350 : 1000),
   })
   const played = [trickWonEvent(1, 10), trickWonEvent(0, 5), stoeckEvent(0)]
@@ -117,8 +116,12 @@ test('CO-80 · CO-81 · the first side at the target in the order of counting, e
 })
 
 test('the points of a side before the deal can come from a function instead of all score lines', () => {
-  const { credits } = pointCount(partners)
-  const { first } = targetRace({ ...partners, credits, target: () => 100, before: () => 0 })
+  const { first } = targetRace({
+    ...partners,
+    ...pointCount(partners),
+    target: () => 100,
+    before: () => 0,
+  })
   expect(first(gameFromEvents([trickWonEvent(0, 99)], { before: earlierLines(500, 500) }))).toBe(undefined)
   expect(first(gameFromEvents([trickWonEvent(0, 100)], { before: earlierLines(500, 500) }))).toBe(0)
 })

@@ -130,6 +130,15 @@ const bid = (options: AuctionOptions, talk: AuctionContext): MoveRule<'bid'> => 
       contracts.map((contract): Move<'bid'> => ({ type: 'bid', points, ...contract })),
     ),
   )
+  /** By standing bid: the higher bids. */
+  const higherBids = new Map<number, readonly Move<'bid'>[]>()
+  const bidsAbove = (floor: number): readonly Move<'bid'>[] => {
+    const known = higherBids.get(floor)
+    if (known !== undefined) return known
+    const higher = everyBid().filter(({ points }) => points > floor)
+    higherBids.set(floor, higher)
+    return higher
+  }
   /** The reason for an unknown contract. */
   const unknownAs = ({ misere }: Move<'bid'>): 'number' | 'no-misere' | 'unknown' => {
     if (contracts.every(({ denomination }) => denomination === undefined)) return 'number'
@@ -157,10 +166,8 @@ const bid = (options: AuctionOptions, talk: AuctionContext): MoveRule<'bid'> => 
     }
   }
   return {
-    offers: (game) => {
-      const floor = talk.standing(game).bid?.points ?? 0
-      return everyBid().filter(({ points }) => points > floor)
-    },
+    offers: (game) => bidsAbove(talk.standing(game).bid?.points ?? 0),
+    offersAreLegal: true,
     refusal: firstRefusal(talk.outOfTurn, notToBeBid),
     events: (_, seat, { type: _bid, opens: _opens, ...bidFields }) => [
       { type: 'bidMade', seat, ...bidFields },

@@ -110,6 +110,7 @@ const choose = (
   ruleNumbers: ChooseContractOptions['ruleNumbers'],
 ): MoveRule<'choose'> => ({
   offers: () => choices,
+  offersAreLegal: true,
   refusal: (game, seat) => outOfTurn(game, seat, ruleNumbers.turn) ?? notAmong(choices, ruleNumbers.choices),
   events: (_, seat, { type: _choose, ...named }) => [{ type: 'contractNamed', seat, ...named }],
 })

@@ -1,3 +1,4 @@
+import { lazy } from '../../lazy.ts'
 import type { Denomination } from '../../model/contract.ts'
 import type { Deal } from '../../model/deal.ts'
 import { forehandOf, playingSeats } from '../../model/deal.ts'
@@ -67,7 +68,7 @@ const notYourTurn = (game: Game, seat: Seat, rule: string): Violation | undefine
 }
 
 const isFull = (game: Game, seat: Seat, { columns, sideOf }: DeclareRowOptions): boolean =>
-  columns.openRows(game, sideOf(game, seat)).length === 0
+  columns.isFull(game, sideOf(game, seat))
 
 const fullColumnPasses =
   (options: DeclareRowOptions): Consequence =>
@@ -102,32 +103,36 @@ const pass = (options: DeclareRowOptions): MoveRule<'pass'> =>
     return dealOf(game).calls.length < passes ? undefined : refused
   })
 
-const choose = (options: DeclareRowOptions): MoveRule<'choose'> => ({
-  offers: (game, seat) =>
-    options.columns
-      .openRows(game, options.sideOf(game, seat))
-      .flatMap((row) =>
-        waysToFill(row).map(
-          (way): ContractChoice => (ownRow(way) === row.name ? way : { ...way, row: row.name }),
-        ),
-      ),
-  refusal: (game, seat) => {
-    const early = notYourTurn(game, seat, options.ruleNumbers.turn)
-    if (early !== undefined) return early
-    const open = options.columns.openRows(game, options.sideOf(game, seat))
-    return (choice) => notToBePlayed(choice, options) ?? notOpen(choice, open, options)
-  },
-  events: (_, seat, choice) => {
-    const { type: _type, ...named } = choice
-    return [contractMadeEvent({ row: ownRow(choice), ...named, declarer: seat })]
-  },
-})
+const choose = (options: DeclareRowOptions): MoveRule<'choose'> => {
+  const choicesByRow = lazy(() => new Map(options.columns.rows.map((row) => [row, choicesFor(row)])))
+  return {
+    offers: (game, seat) =>
+      options.columns
+        .openRows(game, options.sideOf(game, seat))
+        .flatMap((row) => choicesByRow().get(row) ?? []),
+    offersAreLegal: true,
+    refusal: (game, seat) => {
+      const early = notYourTurn(game, seat, options.ruleNumbers.turn)
+      if (early !== undefined) return early
+      const open = lazy(() => options.columns.openRows(game, options.sideOf(game, seat)))
+      return (choice) => notToBePlayed(choice, options) ?? notOpen(choice, open(), options)
+    },
+    events: (_, seat, choice) => {
+      const { type: _type, ...named } = choice
+      return [contractMadeEvent({ row: ownRow(choice), ...named, declarer: seat })]
+    },
+  }
+}
 
 /** All choices for a row (CO-24, CO-25, CO-27, CO-33). */
 const waysToFill = ({ plays, misere }: BoardRow): readonly ContractChoice[] => [
   ...plays.flatMap(contractChoices),
   ...misere.flatMap(contractChoices).map((way): ContractChoice => ({ ...way, misere: true })),
 ]
+
+/** All choices for a row. A choice names the row if its denomination has another row. */
+const choicesFor = (row: BoardRow): readonly ContractChoice[] =>
+  waysToFill(row).map((way) => (ownRow(way) === row.name ? way : { ...way, row: row.name }))
 
 /** The row of a choice without a named row. */
 const ownRow = ({ denomination, misere }: ContractChoice): string => (misere ? MISERE_ROW : denomination)

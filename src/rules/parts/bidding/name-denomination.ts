@@ -59,6 +59,7 @@ export const nameDenominationPhase = (names: keyof typeof NAMES, rule: string): 
 
 const chooseDenomination = (denominations: readonly Denomination[], rule: string): MoveRule<'choose'> => ({
   offers: () => denominations.map((denomination) => ({ type: 'choose', denomination })),
+  offersAreLegal: true,
   refusal:
     () =>
     ({ type: _, denomination, ...more }) =>

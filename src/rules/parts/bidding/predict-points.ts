@@ -50,6 +50,7 @@ export const predictionPhase = ({ open, most, ruleNumbers }: PredictionOptions):
     moves: {
       predict: {
         offers: everyNumber,
+        offersAreLegal: true,
         refusal: (game, seat) => {
           if (hasPredicted(game, seat)) {
             return violation('already-predicted', ruleNumbers.turn)

@@ -81,6 +81,8 @@ export interface ColumnBoard {
   filled(game: Game): readonly FilledCell[]
   /** The open rows in the column of a side. */
   openRows(game: Game, column: Side): readonly BoardRow[]
+  /** True if the column of a side has no open row. */
+  isFull(game: Game, column: Side): boolean
   /** The cell that a finished deal filled, if any. */
   cellOf(game: Game, deal: FinishedDeal): FilledCell | undefined
   /**
@@ -137,6 +139,9 @@ export const columnBoard = (
       return { deal, ...writtenBy(scoringInput) }
     })
 
+  const isOpen = (game: Game, column: Side, { name }: BoardRow): boolean =>
+    !game.past.rows.some(({ declarer, row }) => row === name && sideOf(game, declarer) === column)
+
   const filled = (game: Game) => cellsOf(game, game.past.rows)
 
   return {
@@ -158,11 +163,7 @@ export const columnBoard = (
     writtenBy,
     filled,
     cellOf: (game, deal) => cellsOf(game, playedRowOf(deal))[0],
-    openRows: (game, column) => {
-      const used = new Set(
-        game.past.rows.flatMap(({ declarer, row }) => (sideOf(game, declarer) === column ? [row] : [])),
-      )
-      return rows.filter(({ name }) => !used.has(name))
-    },
+    openRows: (game, column) => rows.filter((row) => isOpen(game, column, row)),
+    isFull: (game, column) => !rows.some((row) => isOpen(game, column, row)),
   }
 }

@@ -1,4 +1,5 @@
 import type { Contract } from '../../model/contract.ts'
+import { allCardsPlayed } from '../../model/deal.ts'
 import type { Game } from '../../model/game.ts'
 import { dealOf } from '../../model/game.ts'
 import type { Rules } from '../../model/rules.ts'
@@ -7,6 +8,7 @@ import { sumOfSide } from '../../model/score.ts'
 import type { ScoringInput } from '../../model/scoring-input.ts'
 import { scoringInputReader } from '../../model/scoring-input.ts'
 import type { Side } from '../../model/seat.ts'
+import { STOECK } from '../melds/stoeck.ts'
 import type { WeisBy } from '../melds/weis/index.ts'
 import { otherSide } from '../sides/partnership.ts'
 import type { BonusLines } from './score-lines.ts'
@@ -50,6 +52,24 @@ export interface PointCountOptions {
 export interface PointCount extends Pick<Rules, 'scoringInput' | 'score'> {
   /** Credits in counting order; the earlier credit counts first. */
   credits(game: Game): readonly ScoreLine[]
+  /**
+   * An upper bound of the points of a side in `credits`, after a Stöck that the side may still show. Needs no score
+   * lines.
+   */
+  mostCredits(game: Game, side: Side): number
+}
+
+/**
+ * The points of a side in finished tricks, Weis and Stöck, with every scored Weis, and with a Stöck that no player has
+ * shown.
+ */
+export const pointsInSight = (game: Game, side: Side, sideOf: Rules['sideOf']): number => {
+  const { tricks, weis, stoeck } = dealOf(game)
+  let points = stoeck.length === 0 ? STOECK : 0
+  for (const trick of tricks) if (sideOf(game, trick.winner) === side) points += trick.points
+  for (const item of weis.scored) if (item.side === side) points += item.value
+  for (const seat of stoeck) if (sideOf(game, seat) === side) points += STOECK
+  return points
 }
 
 /** Makes the point count of a game in which points are card points, Match, Weis and Stöck. */
@@ -134,12 +154,20 @@ export const pointCount = ({
       }
       return kinds.flatMap((kind) => (counted[kind] ?? []).map(written(dealInput)))
     },
+    mostCredits: (game, side) => {
+      const deal = dealOf(game)
+      const counted = exchanged(deal.contract) ? otherSide(side) : side
+      // The Match needs the last card (CO-81).
+      const most = pointsInSight(game, counted, sideOf) + (allCardsPlayed(deal) ? match : 0)
+      return factor(deal.contract) * most
+    },
   }
 }
 
 export interface TargetRaceOptions {
   readonly sides: readonly number[]
   readonly credits: PointCount['credits']
+  readonly mostCredits: PointCount['mostCredits']
   /** The target of a side; targets can differ. */
   readonly target: (game: Game, side: number) => number
   /** The points of a side before this deal; the sum of its score lines when absent. */
@@ -150,6 +178,8 @@ export interface TargetRaceOptions {
 export interface TargetRace {
   /** The points of a side with all current credits, and its target. */
   standing(game: Game, side: number): { readonly points: number; readonly target: number }
+  /** True only if the side is below its target with its current credits and any Stöck. False if this needs a count. */
+  isOutOfReach(game: Game, side: number): boolean
   /** True if the side has reached its target with the current credits. */
   reached(game: Game, side: number): boolean
   /** The first side at its target in counting order (CO-80, CO-81), or undefined. */
@@ -160,6 +190,7 @@ export interface TargetRace {
 export const targetRace = ({
   sides,
   credits,
+  mostCredits,
   target,
   before = ({ past }, side) => past.points[side] ?? 0,
 }: TargetRaceOptions): TargetRace => {
@@ -169,6 +200,7 @@ export const targetRace = ({
   })
   return {
     standing,
+    isOutOfReach: (game, side) => before(game, side) + mostCredits(game, side) < target(game, side),
     reached: (game, side) => {
       const { points, target: needed } = standing(game, side)
       return points >= needed

@@ -1,7 +1,7 @@
 import { cardOf } from '../../model/card.ts'
 import { isSuit } from '../../model/contract.ts'
 import type { Deal } from '../../model/deal.ts'
-import { tricksWithCurrent } from '../../model/deal.ts'
+import { allCardsPlayed, tricksWithCurrent } from '../../model/deal.ts'
 import type { Game } from '../../model/game.ts'
 import { dealOf } from '../../model/game.ts'
 import type { Rules } from '../../model/rules.ts'
@@ -11,6 +11,7 @@ import { scoringInputReader } from '../../model/scoring-input.ts'
 import type { Seat, Side } from '../../model/seat.ts'
 import { STOECK } from '../melds/stoeck.ts'
 import type { CountOrder, PointCount } from './point-count.ts'
+import { pointsInSight } from './point-count.ts'
 import { allScoreLines } from './score-lines.ts'
 
 /*
@@ -106,6 +107,9 @@ export const trickByTrickCount = ({
   }
   return {
     credits,
+    mostCredits: (game, side) =>
+      // The Match needs the last card (CO-81).
+      pointsInSight(game, side, sideOf) + (allCardsPlayed(dealOf(game)) ? worth : 0),
     scoringInput,
     score: (dealInput: MatchScoringInput) => [...allScoreLines(dealInput, 0), ...ofMatch(dealInput)],
   }

@@ -72,6 +72,7 @@ const claim = (sideOf: Rules['sideOf'], race: TargetRace): MoveRule<'claim'> => 
 
   return {
     offers: () => [{ type: 'claim' }],
+    isRuledOut: (game, seat) => race.isOutOfReach(game, sideOf(game, seat)),
     refusal: (game, seat) => {
       const side = sideOf(game, seat)
       const { points, target } = race.standing(game, side)

@@ -89,6 +89,8 @@ export interface PartieSeriesOptions {
 export interface PartieSeries extends Required<Pick<Rules, 'totals' | 'board'>> {
   /** The current Partie, or a new one. */
   running(game: Game): Partie
+  /** The points of a side in the current Partie, before the current deal. */
+  pointsOf(game: Game, side: number): number
   /** True if the current or next deal opens a Partie: no soloist yet. */
   opens(game: Game): boolean
   /** The contract that the deals of the current Partie repeat; empty before the first contract. */
@@ -177,6 +179,10 @@ export const partieSeries = (options: PartieSeriesOptions): PartieSeries => {
 
   return {
     running,
+    pointsOf: ({ past: { stretches, thrownIn } }, side) => {
+      const last = stretches.at(-1)
+      return thrownIn > 0 || last === undefined || winnerOf(last) !== undefined ? 0 : (last.points[side] ?? 0)
+    },
     opens: (game) => running(game).contract === null,
     repeated: (game) => running(game).contract ?? {},
     last,

@@ -1,7 +1,8 @@
 import type { Card } from '../../model/card.ts'
+import { allCardsPlayed } from '../../model/deal.ts'
 import type { DealRun } from '../../model/deal-history.ts'
 import type { Game } from '../../model/game.ts'
-import { contractOf } from '../../model/game.ts'
+import { contractOf, dealOf } from '../../model/game.ts'
 import type { Phase, Rules } from '../../model/rules.ts'
 import type { FirstLead } from '../../model/rules-as-data.ts'
 import type { ScoreLine } from '../../model/score.ts'
@@ -100,8 +101,11 @@ export const soloGame = (options: SoloGameOptions): SoloGame => {
   const toTargets = targetRace({
     sides: teams.sides,
     credits: (game) => [...counted.credits(game), ...leftOver(scoringInput(game))],
+    mostCredits: (game, side) =>
+      counted.mostCredits(game, side) +
+      (side === SOLOIST && allCardsPlayed(dealOf(game)) ? pointsOf(left(game), game) : 0),
     target: (game, side) => options.targets(contractOf(game))[side] ?? 0,
-    before: (game, side) => parties.running(game).points[side] ?? 0,
+    before: parties.pointsOf,
   })
 
   const score = (dealInput: SoloScoringInput): readonly ScoreLine[] => {

@@ -32,7 +32,7 @@ export interface TargetGame {
 /** The common rules of a game in which two sides race to a target: end of a deal, end of the game, and dealers. */
 export const targetGame = (
   tableSides: TableSides,
-  { credits, scoringInput, score }: PointCount,
+  { credits, mostCredits, scoringInput, score }: PointCount,
   { target, claims, doubleBelow = 0, dealer }: TargetGameOptions,
 ): TargetGame => {
   const ending: GameEndRule = (game) => {
@@ -48,7 +48,7 @@ export const targetGame = (
     inPhase: withTargetRace({
       mode: claims,
       sideOf: tableSides.sideOf,
-      race: targetRace({ sides: tableSides.sides, credits, target: () => target }),
+      race: targetRace({ sides: tableSides.sides, credits, mostCredits, target: () => target }),
     }),
   }
 }

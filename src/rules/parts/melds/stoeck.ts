@@ -84,12 +84,13 @@ export const declarerCallsStoeck = (rule: string): StoeckCall => {
     if (refused !== undefined) return refused
     if (deal.stoeck.length > 0) return violation('already-decided', rule, { reason: 'stoeck' })
     const pair = stoeckCards(deal.contract)
-    const left = deal.hands[seat] ?? []
-    // With the King the Ober must still be in hand. A silent Ober loses Stöck.
-    const had = card === pair[1] ? [...left, ...publicCardsFrom(deal, seat)] : left
-    return pair.includes(card) && pair.every((one) => had.includes(one))
-      ? undefined
-      : violation('items-not-held', rule, { reason: 'both' })
+    if (pair.includes(card)) {
+      const left = deal.hands[seat] ?? []
+      // With the King the Ober must still be in hand. A silent Ober loses Stöck.
+      const had = card === pair[1] ? [...left, ...publicCardsFrom(deal, seat)] : left
+      if (pair.every((one) => had.includes(one))) return undefined
+    }
+    return violation('items-not-held', rule, { reason: 'both' })
   }
 }
 
@@ -111,10 +112,11 @@ const holderCallsWithCard: StoeckCall = (game, seat, card) => {
   const deal = dealOf(game)
   if (deal.stoeck.length > 0) return violation('already-decided', 'CO-77', { reason: 'stoeck' })
   const pair = stoeckCards(deal.contract)
-  const seen = [...publicCardsFrom(deal, seat), card]
-  return pair.includes(card) && pair.every((one) => seen.includes(one))
-    ? undefined
-    : violation('items-not-held', 'CO-77', { reason: 'second' })
+  if (pair.includes(card)) {
+    const seen = [...publicCardsFrom(deal, seat), card]
+    if (pair.every((one) => seen.includes(one))) return undefined
+  }
+  return violation('items-not-held', 'CO-77', { reason: 'second' })
 }
 
 /** The holder calls Stöck without a card: after both cards are public, until the next card. */
@@ -124,7 +126,8 @@ const holderCalls: MoveRule<'stoeck'> = {
     const deal = dealOf(game)
     if (deal.stoeck.length > 0) return violation('already-decided', 'CO-77', { reason: 'stoeck' })
     const pair = stoeckCards(deal.contract)
-    if (pair.length === 0 || !pair.every((card) => publicCardsFrom(deal, seat).includes(card))) {
+    const seen = pair.length === 0 ? pair : publicCardsFrom(deal, seat)
+    if (pair.length === 0 || !pair.every((card) => seen.includes(card))) {
       return violation('items-not-held', 'CO-77', { reason: 'not-seen' })
     }
     return isForgotten(deal, seat) ? violation('stoeck-too-late', 'CO-77') : undefined

@@ -27,13 +27,15 @@ const blindLies = ({ piles }: Deal): boolean => (piles.blind?.cards.length ?? 0)
 
 const hasDecided = ({ calls }: Deal, seat: Seat): boolean => calls.some((call) => call.seat === seat)
 
-/** The undecided seats, from forehand on; empty without a choice. */
-const undecided = (deal: Deal, mayFold: boolean): readonly Seat[] => {
-  if (!mayFold && !blindLies(deal)) return []
+/** The first undecided seat, from forehand on; undefined without a choice. */
+const firstUndecided = (deal: Deal, mayFold: boolean): Seat | undefined => {
+  if (!mayFold && !blindLies(deal)) return undefined
   const first = followingSeat(deal.dealer, deal.hands.length)
-  return deal.active
-    .map((_, step) => seatInOrder(deal.active, first, step))
-    .filter((seat) => !hasDecided(deal, seat))
+  for (const step of deal.active.keys()) {
+    const seat = seatInOrder(deal.active, first, step)
+    if (!hasDecided(deal, seat)) return seat
+  }
+  return undefined
 }
 
 /**
@@ -46,20 +48,23 @@ export const playOrFoldPhase = ({
   consequences = [],
   ruleNumbers,
 }: PlayOrFoldOptions): Phase => {
-  const pending = (game: Game) => undecided(dealOf(game), mayFold)
+  const turnOf = (game: Game) => firstUndecided(dealOf(game), mayFold)
   const outOfTurn: SeatRefusal = (game, seat) => {
     if (hasDecided(dealOf(game), seat)) {
       return violation('already-decided', ruleNumbers.turn, { reason: 'deciding' })
     }
-    const [turn = seat] = pending(game)
+    const turn = turnOf(game) ?? seat
     return turn === seat
       ? undefined
       : violation('not-your-turn', ruleNumbers.turn, { reason: 'deciding', turn })
   }
   return {
     name: 'decision',
-    applies: (game) => pending(game).length > 0,
-    awaits: (game) => pending(game).slice(0, 1),
+    applies: (game) => turnOf(game) !== undefined,
+    awaits: (game) => {
+      const turn = turnOf(game)
+      return turn === undefined ? [] : [turn]
+    },
     moves: {
       stand: plainCall('stand', outOfTurn),
       ...(mayFold && { fold: plainCall('fold', outOfTurn) }),
@@ -74,7 +79,7 @@ export const playOrFoldPhase = ({
     },
     consequences,
     over: phaseEnd(
-      (game) => pending(game).length === 0,
+      (game) => turnOf(game) === undefined,
       (game) => playingSeats(dealOf(game)).length === 1,
     ),
   }

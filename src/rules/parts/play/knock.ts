@@ -1,9 +1,10 @@
 import type { Card } from '../../model/card.ts'
 import { suitOf } from '../../model/card.ts'
-import { playsOf } from '../../model/deal.ts'
+import { tricksWithCurrent } from '../../model/deal.ts'
 import type { Game } from '../../model/game.ts'
 import { contractOf, dealOf } from '../../model/game.ts'
-import type { MoveRule, RankingRule } from '../../model/rules.ts'
+import type { MoveRule, Ranking, RankingRule } from '../../model/rules.ts'
+import type { Seat } from '../../model/seat.ts'
 import { violation } from '../../model/violation.ts'
 
 /*
@@ -17,14 +18,33 @@ export interface KnockingOptions {
   readonly rule: string
 }
 
-/** The unplayed trumps, the highest first. Discarded trumps are included, because discards are secret. */
-const outstanding = (game: Game, { ranking, pack }: KnockingOptions): readonly Card[] => {
+/** By ranking: the trumps of the pack, the highest first. */
+const SORTED_TRUMPS = new WeakMap<Ranking, readonly Card[]>()
+
+const sortedTrumps = (ranking: Ranking, pack: readonly Card[]): readonly Card[] => {
+  const known = SORTED_TRUMPS.get(ranking)
+  if (known !== undefined) return known
+  const { trump, strength } = ranking
+  const trumps = pack.filter((card) => suitOf(card) === trump).sort((a, b) => strength(b) - strength(a))
+  SORTED_TRUMPS.set(ranking, trumps)
+  return trumps
+}
+
+/**
+ * True if the seat holds the highest unplayed trumps. Discarded trumps count as unplayed, because discards are secret.
+ * @param times the number of trumps
+ */
+const holdsHighest = (game: Game, seat: Seat, times: number, { ranking, pack }: KnockingOptions): boolean => {
   const deal = dealOf(game)
-  const { trump, strength } = ranking(contractOf(game), deal.tricks.length, undefined)
-  const played = new Set(playsOf(deal).map(({ card }) => card))
-  return pack
-    .filter((card) => suitOf(card) === trump && !played.has(card))
-    .sort((a, b) => strength(b) - strength(a))
+  const tricks = tricksWithCurrent(deal)
+  const hand = deal.hands[seat] ?? []
+  let held = 0
+  for (const card of sortedTrumps(ranking(contractOf(game), deal.tricks.length, undefined), pack)) {
+    if (held === times) break
+    if (hand.includes(card)) held++
+    else if (!tricks.some(({ plays }) => plays.some((play) => play.card === card))) return false
+  }
+  return held === times
 }
 
 /**
@@ -38,7 +58,6 @@ export const knock = (options: KnockingOptions): MoveRule<'knock'> => ({
   ],
   refusal: (game, seat) => {
     const deal = dealOf(game)
-    const trumps = outstanding(game, options)
     const inThisTrick = deal.knocks.filter(
       (knocked) => knocked.seat === seat && knocked.trick === deal.tricks.length,
     )
@@ -46,8 +65,7 @@ export const knock = (options: KnockingOptions): MoveRule<'knock'> => ({
       if (inThisTrick.some((knocked) => knocked.times >= times)) {
         return violation('already-decided', options.rule, { reason: 'knocked' })
       }
-      const highest = trumps.slice(0, times)
-      return highest.length === times && highest.every((card) => deal.hands[seat]?.includes(card))
+      return holdsHighest(game, seat, times, options)
         ? undefined
         : violation('cannot-knock', options.rule, { times })
     }

@@ -1,5 +1,6 @@
 import type { Event } from '../../events.ts'
 import { lazy } from '../../lazy.ts'
+import type { Card } from '../../model/card.ts'
 import { suitOf } from '../../model/card.ts'
 import type { Deal } from '../../model/deal.ts'
 import { allCardsPlayed, playableCards, playingSeats, seatToPlay } from '../../model/deal.ts'
@@ -8,6 +9,7 @@ import { contractOf, dealOf } from '../../model/game.ts'
 import type { Move } from '../../model/moves.ts'
 import type { Consequence, FollowRule, MoveRule, Phase, Ranking, RankingRule } from '../../model/rules.ts'
 import type { PlayFacts } from '../../model/rules-as-data.ts'
+import type { MoveCheck } from '../../model/violation.ts'
 import { applyVerdict, unavailable, violation } from '../../model/violation.ts'
 import { turnUpUncovered } from '../dealing/covered-cards.ts'
 import type { StoeckCall, StoeckPart } from '../melds/stoeck.ts'
@@ -85,34 +87,43 @@ const playCard = (
   follow: FollowRule,
 ): MoveRule<'play'> => {
   const mayCall: StoeckCall = withCard ?? (() => unavailable('move-not-available', { reason: 'stoeck' }))
+  /** The check of the follow rules for a hand. */
+  const followCheck = (game: Game, deal: Deal, hand: readonly Card[]): MoveCheck<Card> => {
+    const { trick, tricks } = deal
+    const ranking = rankingNow(deal, game, rank)
+    return follow({ contract: contractOf(game), hand, tricks: tricks.length, trick, ranking })
+  }
   return {
     offers: (game, seat) => {
-      const hand = new Set(playableCards(dealOf(game), seat))
+      const deal = dealOf(game)
+      const hand = playableCards(deal, seat)
+      const breaksRules = followCheck(game, deal, hand)
       const declarations = weis?.declarations(game, seat) ?? []
-      return [...hand].flatMap((card): Move<'play'>[] => [
-        { type: 'play', card },
-        ...(withCard && withCard(game, seat, card) === undefined
-          ? [{ type: 'play' as const, card, stoeck: true as const }]
-          : []),
-        ...declarations.map(
-          (items): Move<'play'> => ({ type: 'play', card, weis: items.map((item) => [...item]) }),
-        ),
-      ])
+      const moves: Move<'play'>[] = []
+      for (const [at, card] of hand.entries()) {
+        // With two packs a hand can hold a card twice.
+        if (breaksRules(card) !== undefined || hand.indexOf(card) < at) continue
+        moves.push({ type: 'play', card })
+        if (withCard && withCard(game, seat, card) === undefined)
+          moves.push({ type: 'play', card, stoeck: true })
+        for (const items of declarations)
+          moves.push({ type: 'play', card, weis: items.map((item) => [...item]) })
+      }
+      return moves
     },
+    offersAreLegal: true,
     refusal: (game, seat) => {
       const deal = dealOf(game)
       const turn = seatToPlay(deal)
       if (turn !== seat) return violation('not-your-turn', 'CO-1', { reason: 'playing', turn })
       const hand = playableCards(deal, seat)
-      const { trick, tricks } = deal
-      const ranking = rankingNow(deal, game, rank)
-      const breaksRules = follow({ contract: contractOf(game), hand, tricks: tricks.length, trick, ranking })
+      const breaksRules = lazy(() => followCheck(game, deal, hand))
       const ofWeis = lazy(() =>
         weis ? weis.refusal(game, seat) : unavailable('move-not-available', { reason: 'weis' }),
       )
       return ({ card, stoeck, weis: items }) => {
         if (!hand.includes(card)) return violation('card-not-held', 'CO-51', { reason: 'hand', card })
-        const refused = breaksRules(card) ?? (stoeck && mayCall(game, seat, card))
+        const refused = breaksRules()(card) ?? (stoeck && mayCall(game, seat, card))
         return refused ?? (items && applyVerdict(ofWeis(), items))
       }
     },

@@ -46,10 +46,10 @@ const mustFollow: FollowRule = ({ hand, trick, ranking: { trump } }) => {
  * hand of trumps only (CO-45 to CO-47).
  */
 const noUndertrump: FollowRule = ({ hand, trick, ranking: { trump, strength } }) => {
-  const led = ledTo(trick)
-  const trumps = trick.filter(({ card }) => suitOf(card) === trump)
-  if (led === trump || trumps.length === 0 || hand.every((card) => suitOf(card) === trump)) return anyCard
-  const highest = Math.max(...trumps.map(({ card }) => strength(card)))
+  if (trump === undefined || ledTo(trick) === trump) return anyCard
+  let highest = 0
+  for (const { card } of trick) if (suitOf(card) === trump) highest = Math.max(highest, strength(card))
+  if (highest === 0 || hand.every((card) => suitOf(card) === trump)) return anyCard
   const refused = violation('no-undertrump', 'CO-45')
   return (card) => (suitOf(card) === trump && strength(card) <= highest ? refused : undefined)
 }

@@ -26,7 +26,7 @@ import { weisValue } from './weis-values.ts'
 
 /** The Weis rules of a game: declarations, comparison of the items, late declarations, and inspection. */
 export interface WeisPart {
-  /** The holdings that a seat may declare now. */
+  /** The holdings that a seat may declare with its card now; `refusal` refuses none of these. */
   declarations(game: Game, seat: Seat): readonly WeisHolding[]
   /** The violation of any declaration, or the check of declared items. */
   refusal(game: Game, seat: Seat): MoveVerdict<readonly WeisItem[]>
@@ -54,9 +54,11 @@ export interface WeisOptions {
   readonly by?: WeisBy
 }
 
-/** The dealt cards of a seat: the hand and the played cards. */
-const dealtTo = (deal: Deal, seat: Seat): readonly Card[] =>
-  sortCards([...(deal.hands[seat] ?? []), ...cardsPlayedBy(deal, seat)])
+/** The dealt cards of a seat: the hand, then the played cards. */
+const dealtTo = (deal: Deal, seat: Seat): readonly Card[] => [
+  ...(deal.hands[seat] ?? []),
+  ...cardsPlayedBy(deal, seat),
+]
 
 /** A canonical text of items, independent of order. */
 const written = (items: readonly WeisItem[]): string =>
@@ -97,6 +99,14 @@ export const weis = ({
       items.slice(at + 1).some((other) => !areCompatible(item, other, table, dealtTo(deal, seat))),
     )
 
+  /** The holdings of a seat with an item that no declared item beats (CO-66). */
+  const highEnough = (game: Game, seat: Seat): readonly WeisHolding[] => {
+    const ways = waysToCount(game, seat)
+    if (ways.length === 0) return ways
+    const standing = toBeat(dealOf(game))
+    return ways.filter((items) => bestValue(items) >= standing)
+  }
+
   const sayable: WeisPart['refusal'] = (game, seat) => {
     const deal = dealOf(game)
     const standing = toBeat(deal)
@@ -119,10 +129,10 @@ export const weis = ({
   /**
    * After scored items are shown, no Weis can be added: a late declaration must not use this knowledge (CO-A12).
    */
+  const isShown = (game: Game): boolean => dealOf(game).weis.scored.some(({ shown }) => shown)
+
   const addable: WeisPart['refusal'] = (game, seat) =>
-    dealOf(game).weis.scored.some(({ shown }) => shown)
-      ? violation('weis-too-late', 'CO-65', { reason: 'shown' })
-      : sayable(game, seat)
+    isShown(game) ? violation('weis-too-late', 'CO-65', { reason: 'shown' }) : sayable(game, seat)
 
   const refusal: WeisPart['refusal'] = (game, seat) =>
     dealOf(game).tricks.length > 0
@@ -186,14 +196,14 @@ export const weis = ({
   }
 
   return {
-    declarations: (game, seat) => (dealOf(game).tricks.length === 0 ? waysToCount(game, seat) : []),
+    declarations: (game, seat) => (dealOf(game).tricks.length === 0 ? highEnough(game, seat) : []),
     refusal,
     declare,
     compare,
     late: lateWeis({
       // The last player of the trick has time until the next lead, or until scored items are shown (CO-A12).
       lasts: ({ tricks, trick }) => tricks.length === 0 || (tricks.length === 1 && trick.length === 0),
-      declarations: waysToCount,
+      declarations: (game, seat) => (isShown(game) ? [] : highEnough(game, seat)),
       refusal: addable,
       declare,
       rule: 'CO-65',

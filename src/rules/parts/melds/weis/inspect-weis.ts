@@ -14,15 +14,18 @@ import type { ScoredWeisItem } from '../../../model/weis.ts'
 export const inspectWeis = (after: (item: ScoredWeisItem) => number): MoveRule<'inspect'> => {
   const hidden = ({ weis }: Deal) => weis.scored.filter(({ shown }) => !shown)
   const inSight = (deal: Deal, asks: Seat) =>
-    deal.trick.some((play) => play.seat === asks)
+    deal.weis.scored.length === 0 || deal.trick.some((play) => play.seat === asks)
       ? []
-      : hidden(deal).filter((item) => deal.tricks.length === after(item))
+      : deal.weis.scored.filter((item) => !item.shown && deal.tricks.length === after(item))
   const isOf = (holder: Seat) => (item: ScoredWeisItem) => item.seat === holder
   return {
     offers: (game, asks) => {
       const holders = new Set(inSight(dealOf(game), asks).map(({ seat }) => seat))
+      holders.delete(asks)
       return [...holders].sort((a, b) => a - b).map((seat) => ({ type: 'inspect', seat }))
     },
+    offersAreLegal: true,
+    isRuledOut: (game, asks) => inSight(dealOf(game), asks).length === 0,
     refusal: (game, asks) => {
       const deal = dealOf(game)
       const { length: seats } = game.seats

@@ -1,4 +1,5 @@
 import type { Event } from '../../../events.ts'
+import { lazy } from '../../../lazy.ts'
 import type { Deal } from '../../../model/deal.ts'
 import { playingSeats } from '../../../model/deal.ts'
 import type { Game } from '../../../model/game.ts'
@@ -18,7 +19,7 @@ import type { WeisHolding } from './weis-items.ts'
 export interface LateWeisOptions {
   /** True while the trick of the last card allows Weis; in the first trick also before any card. */
   readonly lasts: (deal: Deal) => boolean
-  /** The holdings that the seat could have declared with its card. */
+  /** The holdings that the seat may still declare; `refusal` refuses none of these. */
   readonly declarations: (game: Game, seat: Seat) => readonly WeisHolding[]
   readonly refusal: (game: Game, seat: Seat) => MoveVerdict<readonly WeisItem[]>
   readonly declare: (game: Game, seat: Seat, items: readonly WeisItem[]) => Event
@@ -46,6 +47,8 @@ export const lateWeis = ({
   return {
     offers: (game, seat) =>
       declarations(game, seat).map((items) => ({ type: 'weis', items: items.map((item) => [...item]) })),
+    offersAreLegal: true,
+    isRuledOut: (game, seat) => !isTime(dealOf(game), seat),
     refusal: (game, seat) => {
       const deal = dealOf(game)
       if (isEarly(deal, seat)) return violation('weis-too-early', rule)
@@ -54,8 +57,8 @@ export const lateWeis = ({
       if ([...declared, ...compared].some((declaration) => declaration.seat === seat)) {
         return violation('already-decided', rule, { reason: 'weis' })
       }
-      const verdict = refusal(game, seat)
-      return ({ items }) => applyVerdict(verdict, items)
+      const verdict = lazy(() => refusal(game, seat))
+      return ({ items }) => applyVerdict(verdict(), items)
     },
     events: (game, seat, { items }) => [declare(game, seat, items)],
   }

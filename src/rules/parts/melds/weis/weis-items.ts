@@ -1,5 +1,5 @@
 import type { Card } from '../../../model/card.ts'
-import { CARDS, cardOf, RANKS, SUITS, suitOf } from '../../../model/card.ts'
+import { CARDS, cardOf, indexOfCard, RANKS, SUITS, suitOf } from '../../../model/card.ts'
 import type { WeisItem } from '../../../model/weis.ts'
 import type { WeisOrder } from './compare-items.ts'
 import { compareItems } from './compare-items.ts'
@@ -14,19 +14,34 @@ const MIN_SEQUENCE = 3
 const BY_SUIT = SUITS.map((suit) => RANKS.map((rank) => cardOf(rank, suit)))
 const BY_RANK = RANKS.map((rank) => SUITS.map((suit) => cardOf(rank, suit)))
 
-/** All Weis items that a hand contains, items that share cards included (CO-60, CO-61). */
-export const allWeisItems = (hand: readonly Card[], table: WeisTable): readonly WeisItem[] => {
-  const held = new Set(hand)
+/** The sequences of one suit in a set of ranks; bit n of the set is the rank `RANKS[n]`. */
+const sequencesIn = (cards: readonly Card[], ranks: number): readonly WeisItem[] => {
   const items: WeisItem[] = []
-  for (const cards of BY_SUIT) {
-    for (let from = 0; from < cards.length; from++) {
-      for (let to = from; to < cards.length && held.has(cards[to] as Card); to++) {
-        if (to - from + 1 >= MIN_SEQUENCE) items.push(cards.slice(from, to + 1))
-      }
+  for (let from = 0; from < cards.length; from++) {
+    for (let to = from; to < cards.length && (ranks >> to) & 1; to++) {
+      if (to - from + 1 >= MIN_SEQUENCE) items.push(cards.slice(from, to + 1))
     }
   }
-  const quartets = BY_RANK.filter((cards) => cards.every((card) => held.has(card)))
-  return [...items, ...quartets].filter((item) => weisValue(item, table) > 0)
+  return items
+}
+
+/** All Weis items that a hand contains, items that share cards included (CO-60, CO-61). */
+export const allWeisItems = (hand: readonly Card[], table: WeisTable): readonly WeisItem[] => {
+  const ranksBySuit = BY_SUIT.map(() => 0)
+  for (const card of hand) {
+    const index = indexOfCard(card)
+    const suit = Math.floor(index / RANKS.length)
+    ranksBySuit[suit] = (ranksBySuit[suit] ?? 0) | (1 << (index % RANKS.length))
+  }
+  const items: WeisItem[] = []
+  let inAllSuits = -1
+  for (const [suit, ranks] of ranksBySuit.entries()) {
+    inAllSuits &= ranks
+    const hasSequence = (ranks & (ranks >> 1) & (ranks >> 2)) !== 0
+    if (hasSequence) items.push(...sequencesIn(BY_SUIT[suit] ?? [], ranks))
+  }
+  if (inAllSuits !== 0) items.push(...BY_RANK.filter((_, rank) => (inAllSuits >> rank) & 1))
+  return items.filter((item) => weisValue(item, table) > 0)
 }
 
 /** True if a player may declare both Weis items of one hand (CO-62, CO-63). */
@@ -76,7 +91,7 @@ export const weisHoldings = (
   order: WeisOrder,
 ): readonly WeisHolding[] => {
   const items = allWeisItems(hand, table)
-  if (items.length === 0) return []
+  if (items.length <= 1) return items.map((item) => [item])
   const better = (a: WeisItem, b: WeisItem) => compareItems(b, a, table, order)
   const best = (holding: WeisHolding): WeisItem => {
     const first = holding[0]
