@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
+import { urlOfFile } from '../../../src/hosts/node/database/database-url.ts'
 import { keyFile, keysFor } from '../../../src/hosts/node/database/webhook-secrets.ts'
 import { backUp } from '../../../tools/backup/backup.ts'
 import { restore } from '../../../tools/backup/restore.ts'
@@ -34,6 +35,9 @@ const folder = () => {
 const verified = (secret: string, { headers, text }: ReceivedMessage) =>
   new Webhook(secret).verify(text, headers as Record<string, string>)
 
+/** A new database file in a folder. */
+const fileIn = (path: string) => ({ url: urlOfFile(join(path, 'sidi.db')), stop: () => Promise.resolve() })
+
 /** Runs a Worker with the given settings during work. */
 const servedAt = async (
   url: string,
@@ -48,100 +52,97 @@ const servedAt = async (
   }
 }
 
-test.runIf(isOnWorkers)(
-  'are encrypted by `migrate` and by the service, readable during a rotation of the key, and reported as lost without the key',
-  async () => {
-    const own = await newDatabase()
-    const database = databaseClient(own.url)
-    const target = await newWebhookTarget()
-    const stored = async () => (await database.execute('select secret, old_secret from webhooks')).rows
-    const served = (
-      variables: Readonly<Record<string, string>>,
-      work: (worker: Body) => Promise<void>,
-      url = own.url,
-    ) => servedAt(url, variables, work)
-    let [token, hook, other]: Body[] = []
-    const testAgain = async (worker: Body, secret: string) => {
-      const here = { base: worker.url, token }
-      const before = target.received.length
-      await call('POST', `/v1/webhooks/${hook.id}/test`, here)
-      const message = await eventually(() => {
-        const last = target.received[before]
-        if (last === undefined) throw new Error('not yet')
-        return last
-      })
-      expect(() => verified(secret, message)).not.toThrow()
-    }
-    const tell: string[] = []
-    const migrated = (keys: object, url = own.url) =>
-      migrateDatabase({ url }, { alone: true, keys, tell: (line) => tell.push(line) })
+test('are encrypted by `migrate` and by the service, readable during a rotation of the key, and reported as lost without the key', async () => {
+  const own = await newDatabase()
+  const database = databaseClient(own.url)
+  const target = await newWebhookTarget()
+  const stored = async () => (await database.execute('select secret, old_secret from webhooks')).rows
+  const served = (
+    variables: Readonly<Record<string, string>>,
+    work: (worker: Body) => Promise<void>,
+    url = own.url,
+  ) => servedAt(url, variables, work)
+  let [token, hook, other]: Body[] = []
+  const testAgain = async (worker: Body, secret: string) => {
+    const here = { base: worker.url, token }
+    const before = target.received.length
+    await call('POST', `/v1/webhooks/${hook.id}/test`, here)
+    const message = await eventually(() => {
+      const last = target.received[before]
+      if (last === undefined) throw new Error('not yet')
+      return last
+    })
+    expect(() => verified(secret, message)).not.toThrow()
+  }
+  const tell: string[] = []
+  const migrated = (keys: object, url = own.url) =>
+    migrateDatabase({ url }, { alone: true, keys, tell: (line) => tell.push(line) })
 
-    // A release without a key leaves secrets as they are.
-    await served({}, async (worker) => {
-      token = (await post('/v1/players', undefined, { name: 'Anna' }, { base: worker.url })).body.token
-      hook = await newActiveWebhook(worker, token, target)
-      other = await newActiveWebhook(worker, token, target, { format: 'discord' })
-    })
-    expect((await stored()).map(({ secret }) => secret)).toContain(hook.secret)
-    await migrated({ current: first })
-    expect(JSON.stringify(await stored())).not.toContain('whsec_')
-    await served({ WEBHOOK_KEY: first }, async (worker) => {
-      await testAgain(worker, hook.secret)
-      // With a rotation of the secret both are sealed, and both sign.
-      const old = hook.secret
-      const rotated = await post(`/v1/webhooks/${hook.id}/rotation`, token, {}, { base: worker.url })
-      hook = rotated.body
-      await testAgain(worker, old)
-      await testAgain(worker, hook.secret)
-    })
-    expect(JSON.stringify(await stored())).not.toContain('whsec_')
-    const sealed = JSON.stringify(await stored())
-    // A rotation of the key: the service has both, then `migrate` seals with the new one, then the old one goes.
-    await served({ WEBHOOK_KEY: second, WEBHOOK_KEY_PREVIOUS: first }, (worker) =>
-      testAgain(worker, hook.secret),
+  // A release without a key leaves secrets as they are.
+  await served({}, async (worker) => {
+    token = (await post('/v1/players', undefined, { name: 'Anna' }, { base: worker.url })).body.token
+    hook = await newActiveWebhook(worker, token, target)
+    other = await newActiveWebhook(worker, token, target, { format: 'discord' })
+  })
+  expect((await stored()).map(({ secret }) => secret)).toContain(hook.secret)
+  await migrated({ current: first })
+  expect(JSON.stringify(await stored())).not.toContain('whsec_')
+  await served({ WEBHOOK_KEY: first }, async (worker) => {
+    await testAgain(worker, hook.secret)
+    // With a rotation of the secret both are sealed, and both sign.
+    const old = hook.secret
+    const rotated = await post(`/v1/webhooks/${hook.id}/rotation`, token, {}, { base: worker.url })
+    hook = rotated.body
+    await testAgain(worker, old)
+    await testAgain(worker, hook.secret)
+  })
+  expect(JSON.stringify(await stored())).not.toContain('whsec_')
+  const sealed = JSON.stringify(await stored())
+  // A rotation of the key: the service has both, then `migrate` seals with the new one, then the old one goes.
+  await served({ WEBHOOK_KEY: second, WEBHOOK_KEY_PREVIOUS: first }, (worker) =>
+    testAgain(worker, hook.secret),
+  )
+  await migrated({ current: second, previous: first })
+  expect(JSON.stringify(await stored())).not.toBe(sealed)
+  await served({ WEBHOOK_KEY: second }, (worker) => testAgain(worker, hook.secret))
+  expect(tell).toEqual([])
+
+  const files = folder()
+  const fresh = folder()
+  await backUp({ url: own.url }, join(files.path, 'backup.db'))
+  const restored = isOnWorkers ? await startSqld({ dataDir: fresh.path }) : fileIn(fresh.path)
+  try {
+    await restore(join(files.path, 'backup.db'), restored, { tell: (line) => tell.push(line) })
+    expect(tell).toHaveLength(1)
+    expect(tell[0]).toContain('2 webhooks have a secret that was sealed with another key.')
+    expect(tell[0]).toContain('Set WEBHOOK_KEY')
+    // Without the key no message is sent, since a signature is impossible, and the owner sees the reason. With the key
+    // the delivery goes on.
+    await served(
+      {},
+      async (worker) => {
+        const before = target.received.length
+        await call('POST', `/v1/webhooks/${hook.id}/test`, { base: worker.url, token })
+        await eventually(async () => {
+          const path = `/v1/webhooks/${hook.id}/deliveries`
+          const [last] = (await get(path, token, { base: worker.url })).body.items
+          expect(last).toMatchObject({ failure: 'unsigned', status: null })
+        })
+        expect(target.received.length).toBe(before)
+        // What is not signed needs no key.
+        await call('POST', `/v1/webhooks/${other.id}/test`, { base: worker.url, token })
+        await eventually(() => expect(target.received.length).toBe(before + 1))
+        await runScheduler(worker)
+      },
+      restored.url,
     )
-    await migrated({ current: second, previous: first })
-    expect(JSON.stringify(await stored())).not.toBe(sealed)
-    await served({ WEBHOOK_KEY: second }, (worker) => testAgain(worker, hook.secret))
-    expect(tell).toEqual([])
-
-    const files = folder()
-    const fresh = folder()
-    await backUp({ url: own.url }, join(files.path, 'backup.db'))
-    const restored = await startSqld({ dataDir: fresh.path })
-    try {
-      await restore(join(files.path, 'backup.db'), restored, { tell: (line) => tell.push(line) })
-      expect(tell).toHaveLength(1)
-      expect(tell[0]).toContain('2 webhooks have a secret that was sealed with another key.')
-      expect(tell[0]).toContain('Set WEBHOOK_KEY')
-      // Without the key no message is sent, since a signature is impossible, and the owner sees the reason. With the key
-      // the delivery goes on.
-      await served(
-        {},
-        async (worker) => {
-          const before = target.received.length
-          await call('POST', `/v1/webhooks/${hook.id}/test`, { base: worker.url, token })
-          await eventually(async () => {
-            const path = `/v1/webhooks/${hook.id}/deliveries`
-            const [last] = (await get(path, token, { base: worker.url })).body.items
-            expect(last).toMatchObject({ failure: 'unsigned', status: null })
-          })
-          expect(target.received.length).toBe(before)
-          // What is not signed needs no key.
-          await call('POST', `/v1/webhooks/${other.id}/test`, { base: worker.url, token })
-          await eventually(() => expect(target.received.length).toBe(before + 1))
-          await runScheduler(worker)
-        },
-        restored.url,
-      )
-      await served({ WEBHOOK_KEY: second }, (worker) => testAgain(worker, hook.secret), restored.url)
-    } finally {
-      await restored.stop()
-      await own.stop()
-      for (const one of [files, fresh]) one.gone()
-    }
-  },
-)
+    await served({ WEBHOOK_KEY: second }, (worker) => testAgain(worker, hook.secret), restored.url)
+  } finally {
+    await restored.stop()
+    await own.stop()
+    for (const one of [files, fresh]) one.gone()
+  }
+})
 
 test('of an integration and of its people sign events during a rotation of the key, and are sealed anew', async () => {
   const own = await newDatabase()
