@@ -27,7 +27,7 @@ const start = async (metricsPort: number | undefined): Promise<ProcessHost> => {
     settings: {},
     isTrusted: () => false,
     log: () => undefined,
-    withoutCron: true,
+    cron: 'never',
     lastBackup: () => backup,
   })
   running.push(service)
