@@ -109,7 +109,11 @@ export const openDatabase = (file: string): EmbeddedDatabase => {
     const writes = queue.splice(0)
     if (writes.length === 0) return
     try {
-      const attempts = inTransaction('begin immediate', 'commit', 'rollback', () => writes.map(attempt))
+      // A single write needs no savepoint: its error ends the transaction.
+      const work = ({ run }: QueuedWrite): Attempt => ({ value: run() })
+      const attempts = inTransaction('begin immediate', 'commit', 'rollback', () =>
+        writes.map(writes.length === 1 ? work : attempt),
+      )
       for (const [at, { resolve, reject }] of writes.entries()) {
         const result = attempts[at] ?? { error: new Error('a write without a result') }
         if ('error' in result) reject(storeErrorOf(result.error))
