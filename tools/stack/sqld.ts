@@ -69,7 +69,7 @@ class NotStarted extends Error {
 
   constructor(port: number, dataDir: string, complaint: string) {
     const advice = DAMAGED.test(complaint)
-      ? `\nThe database in ${dataDir} is damaged. Move that folder away and restore a backup: docs/reference/operations.md.`
+      ? `\nThe database in ${dataDir} is damaged. Move that folder away and restore a backup: docs/reference/backups.md.`
       : ''
     super(`sqld did not start on port ${port}\n${complaint}${advice}`)
     this.port = port
