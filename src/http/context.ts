@@ -57,7 +57,7 @@ export interface Env {
     moreReads?: number
     /** The rest of the rate limit of the request. */
     standing?: Standing
-    /** Time of a long poll, in milliseconds. */
+    /** Time of all waits of a long poll, in milliseconds. */
     waited?: number
     /** The code of the problem in the answer. */
     problem?: ProblemCode

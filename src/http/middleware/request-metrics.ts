@@ -20,7 +20,7 @@ export const requestMetrics =
     }
     const start = performance.now()
     await next()
-    const duration = performance.now() - start - (c.get('waited') ?? 0)
+    const duration = Math.max(0, performance.now() - start - (c.get('waited') ?? 0))
     const operation = routeOf(c)?.operation ?? NO_OPERATION
     const problem = c.get('problem')
     metrics.add('sidi_http_requests', { operation, status: `${Math.floor(c.res.status / 100)}xx` })

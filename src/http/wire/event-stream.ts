@@ -176,7 +176,7 @@ export const waitFor = async (
   try {
     await waitForFrame(c, listener, seconds, end)
   } finally {
-    c.set('waited', performance.now() - start)
+    c.set('waited', (c.get('waited') ?? 0) + performance.now() - start)
   }
 }
 
