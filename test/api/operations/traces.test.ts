@@ -143,10 +143,15 @@ describe.skipIf(isOnWorkers)('a service with a collector', () => {
 
   test('the share of traces holds, also against the flag of a client', async () => {
     const worker = await start({ OTEL_TRACES_SAMPLER_ARG: '0' })
+    const { table, target } = await hookedGame(worker)
     const { traceId, traceparent } = newTrace()
-    await get('/healthz', undefined, { base: worker.url, headers: { traceparent } })
+    const before = collector.spans.length
+    await move(worker, table, { traceparent })
+    const [message] = await target.until(1)
     await worker.stop()
-    expect(collector.spans.filter((span) => span.traceId === traceId)).toEqual([])
+    expect(collector.spans).toHaveLength(before)
+    // The webhook has the trace, with the flag of a trace that is not exported.
+    expect(message?.headers['traceparent']).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-00$`))
   })
 
   test('a collector that refuses does not disturb the service', async () => {

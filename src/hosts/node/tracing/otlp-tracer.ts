@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Context, Span } from '@opentelemetry/api'
-import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import {
   defaultResource,
@@ -105,6 +105,9 @@ export const startOtlpTracer = (
   return {
     span: (name, work) => {
       const parent = active.getStore() ?? ROOT_CONTEXT
+      // Spans below a span that is not exported are not exported either.
+      const above = trace.getSpanContext(parent)
+      if (above !== undefined && (above.traceFlags & TraceFlags.SAMPLED) === 0) return work()
       return runIn(spans.startSpan(name, { kind: KINDS[name] ?? SpanKind.INTERNAL }, parent), parent, work)
     },
     headers: (): Readonly<Record<string, string>> => {
