@@ -36,12 +36,17 @@ const urlIn = async (folder: string): Promise<string> => {
   throw new Error('the service on Node does not start')
 }
 
-/** Starts the service on Node as `npm start` does, on a database of its own, without rate limits. */
-export const startNodeService = async (): Promise<NodeService> => {
+/**
+ * Starts the service on Node as `npm start` does, on a database of its own, without rate limits.
+ * @param more settings in place of the usual ones
+ */
+export const startNodeService = async (
+  more: Readonly<Record<string, number | string>> = {},
+): Promise<NodeService> => {
   await ensureBuilt()
   const folder = mkdtempSync(join(tmpdir(), 'sidi-bench-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const settings = Object.entries({ ...testSettings(undefined), ...MEASURED_SETTINGS })
+  const settings = Object.entries({ ...testSettings(undefined), ...MEASURED_SETTINGS, ...more })
   const child = spawn(process.execPath, [inProject('tools/node/start.mjs')], {
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -18,16 +18,16 @@ import { random } from '../support/random.ts'
 import { completeOffer } from '../support/random-game.ts'
 
 /*
- * npm run neighbours -- <commit> [moves]: this release and another release serve one database side by side. Games of
+ * npm run soak:releases -- <commit> [moves]: this release and another release serve one database side by side. Games of
  * every ruleset run with each request to a random release. Requests that the older release does not know go to the
  * newer one. Every log must be without gaps, hold every acknowledged move, and lead to the stored state.
  */
 
 const [commit, moves = '150'] = process.argv.slice(2)
-if (commit === undefined) throw new Error('which commit? npm run neighbours -- <commit>')
+if (commit === undefined) throw new Error('which commit? npm run soak:releases -- <commit>')
 endOnSignal()
 
-const dataDir = mkdtempSync(join(tmpdir(), 'sidi-neighbours-'))
+const dataDir = mkdtempSync(join(tmpdir(), 'sidi-releases-'))
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 const sqld = await startSqld({ dataDir })
 await migrateDatabase(sqld, { alone: false })

@@ -39,9 +39,9 @@ const PATIENCE = 5000
 
 /**
  * Lead in recent CPU time, in milliseconds, with which a key makes room for an equally urgent computation of another key.
- * Most computations take less, and run to their end.
+ * Most decisions of beginners and club players take less, and run to their end.
  */
-const LEAD = 50
+const LEAD = 10
 
 /** The time in which the recent CPU time of a key halves, in milliseconds, and the number of keys in memory. */
 const HALF_LIFE = 10_000
