@@ -208,6 +208,7 @@ const APP_FOLDERS = [
   'commands',
   'accounts',
   'scheduler',
+  'operator',
 ]
 
 /** Types and ids for all folders of the application. */

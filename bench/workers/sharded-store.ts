@@ -65,6 +65,7 @@ export const shardedStore = (stores: readonly Store[]): Store => {
     gauges: unasked,
     lobbyEvents: unasked,
     deleteLobbyEvents: unasked,
+    deleteAuditEntries: unasked,
     announceTables: unasked,
     integration: unasked,
     people: unasked,

@@ -3,7 +3,7 @@ import type { ListedMove } from '../rules/compact-moves.ts'
 import type { Violation } from '../rules/model/violation.ts'
 import type { PlayerKind } from '../rules/player.ts'
 import type { UrlRejection } from '../webhooks/url-policy.ts'
-import type { InsufficientScope, UnknownCaller } from './auth/scopes.ts'
+import type { InsufficientScope, PlayerBlocked, UnknownCaller } from './auth/scopes.ts'
 import type { LocatedFault } from './dealing/validate-arranged-deals.ts'
 import type { MoveListing } from './queries/annotate-legal-moves.ts'
 import type { ViewerContext } from './queries/viewer-context.ts'
@@ -76,6 +76,7 @@ type PlainDenial =
         | 'fill'
     }
   | InsufficientScope
+  | PlayerBlocked
   /** The player has the maximum number of tokens, tickets, codes or links. */
   | {
       readonly outcome: 'too-many-keys'

@@ -18,8 +18,10 @@ import {
   LACKS_SUMMARY,
   SUBSCRIBES_TO_TABLES,
 } from './libsql/partial-index-conditions.ts'
+import type { AuditedOperation, AuditReason } from './port/audit-log.ts'
+import type { MonthlyCaps } from './port/integrations.ts'
 import type { LobbyEventType } from './port/lobby-feed.ts'
-import type { UncountedSpans } from './port/players.ts'
+import type { Restrictions, UncountedSpans } from './port/players.ts'
 import type { StoredOrders, Visibility } from './port/stored-game.ts'
 import type { TokenKind } from './port/tokens.ts'
 import type {
@@ -62,8 +64,14 @@ export const players = sqliteTable(
     away: text({ mode: 'json' }).$type<UncountedSpans>(),
     /** The program behind the player; null for a person. */
     program: text({ mode: 'json' }).$type<Program>(),
+    /** A block and limits that an operator has set; null without. Written by `JSON.stringify`. */
+    restrictions: text({ mode: 'json' }).$type<Restrictions>(),
   },
-  (player) => [index('players_leaving').on(player.id).where(IS_LEAVING)],
+  (player) => [
+    index('players_leaving').on(player.id).where(IS_LEAVING),
+    // Operators find players by name.
+    index('players_name').on(player.name, player.id),
+  ],
 )
 
 /**
@@ -122,7 +130,53 @@ export const integrations = sqliteTable('integrations', {
   made: integer().notNull().default(0),
   /** 1 while the integration has an open feed. */
   listening: integer().notNull().default(0),
+  /** Monthly caps that an operator has set; null without. */
+  caps: text({ mode: 'json' }).$type<MonthlyCaps>(),
 })
+
+/**
+ * Use of an integration with caps in a calendar month: games, moves and players. Clustered by integration and month (WITHOUT
+ * ROWID in the migration).
+ */
+export const integrationUsage = sqliteTable(
+  'integration_usage',
+  {
+    integration: text().notNull(),
+    /** UTC month, such as `2026-08`. */
+    month: text().notNull(),
+    games: integer().notNull().default(0),
+    moves: integer().notNull().default(0),
+    players: integer().notNull().default(0),
+  },
+  (usage) => [primaryKey({ columns: [usage.integration, usage.month] })],
+)
+
+/** Words that no name may contain, added by operators. Normalized: see `src/app/names/refused-names.ts`. */
+export const refusedWords = sqliteTable('refused_words', {
+  word: text().primaryKey(),
+  addedAt: text('added_at').notNull(),
+})
+
+/**
+ * Audit log of the operators: one row for each change. A row holds ids and codes only, and no name of a player. A row is
+ * written in the transaction of the change.
+ */
+export const auditLog = sqliteTable(
+  'audit_log',
+  {
+    id: integer().primaryKey(),
+    at: text().notNull(),
+    /** Name of the operator in the setting ADMIN_TOKENS. */
+    operator: text().notNull(),
+    operation: text().$type<AuditedOperation>().notNull(),
+    /** Id of a player, a game or an integration; `words` for the list of refused words. */
+    target: text().notNull(),
+    reason: text().$type<AuditReason>().notNull(),
+    /** Case number of the operator's own records. */
+    reference: text(),
+  },
+  (entry) => [index('audit_log_target').on(entry.target, entry.id)],
+)
 
 export const games = sqliteTable(
   'games',

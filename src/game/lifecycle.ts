@@ -148,6 +148,20 @@ export const closeOpenGame = (game: Game, by: 'owner' | 'house' = 'owner'): Deci
     ? accept(game, [])
     : beforeTheStart(game, { type: 'gameAbandoned', result: null, by })
 
+/**
+ * Decides that the operator of the service closes a game at any time. A started game ends without a winner. Closing again
+ * changes nothing; other ended games are refused.
+ */
+export const closeAnyGame = (rules: Rules, game: Game): Decision => {
+  if (game.status === 'open') return accept(game, [{ type: 'gameAbandoned', result: null, by: 'operator' }])
+  const isClosed = game.status === 'abandoned' && (game.result === null || game.result.kind === 'closed')
+  if (isClosed) return accept(game, [])
+  if (game.status !== 'playing') return refusedAfterEnd()
+  const ended: Game = { ...game, status: 'abandoned', deal: null }
+  const result: GameResult = { winners: [], kind: 'closed', standings: standings(rules, ended) }
+  return accept(game, [{ type: 'gameAbandoned', result, by: 'operator' }])
+}
+
 /** Decides a new invite code for the game, before the start. The old invite becomes void. */
 export const renewGameInvite = (game: Game): Decision => beforeTheStart(game, { type: 'inviteRenewed' })
 

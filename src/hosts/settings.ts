@@ -1,3 +1,5 @@
+import type { OperatorTokens } from '../app/operator/operator-tokens.ts'
+import { parseOperatorTokens } from '../app/operator/operator-tokens.ts'
 import { newDeliveryBatcher } from '../app/outbox/delivery-batcher.ts'
 import { DEFAULT_COMPUTING_MS } from '../app/quotas/computing-time.ts'
 import { DEFAULT_QUOTAS, DEFAULT_UNATTENDED_LIMITS } from '../app/quotas/game-quotas.ts'
@@ -34,6 +36,8 @@ export interface Settings {
   /** Encrypts webhook secrets: 32 random bytes in base64. During a rotation the previous key still decrypts. */
   readonly WEBHOOK_KEY?: string
   readonly WEBHOOK_KEY_PREVIOUS?: string
+  /** Names and token hashes of the operators: see `src/app/operator/operator-tokens.ts`. */
+  readonly ADMIN_TOKENS?: string
 }
 
 type Log = Services['log']
@@ -93,6 +97,14 @@ export const metricsTokenOf = ({ METRICS_TOKEN: token = '' }: Settings, log: Log
   if (token !== '')
     log({ level: 'error', what: 'METRICS_TOKEN needs 20 to 256 letters or digits, so /metrics is off' })
   return undefined
+}
+
+/** Returns the tokens of the operators. An entry that cannot be read is logged, without its content. */
+export const operatorTokensOf = ({ ADMIN_TOKENS }: Settings, log: Log): OperatorTokens => {
+  const tokens = parseOperatorTokens(ADMIN_TOKENS)
+  const { unreadable: entries } = tokens
+  if (entries > 0) log({ level: 'error', what: 'ADMIN_TOKENS has entries that cannot be read', entries })
+  return tokens
 }
 
 /** Returns the dependencies of webhook delivery. */

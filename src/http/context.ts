@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
 import type { OnBehalfOf } from '../app/accounts/integrations.ts'
 import type { Deps } from '../app/deps.ts'
+import type { OperatorTokens } from '../app/operator/operator-tokens.ts'
 import type { IntegrationCredentials } from '../db/port/integrations.ts'
+import type { OperatorStore } from '../db/port/operator-store.ts'
 import type { Standing } from '../lib/minute-counters.ts'
 import type { Limits } from './middleware/rate-limit-counters.ts'
 import type { ProblemCode } from './problems/problem-codes.ts'
@@ -26,6 +28,8 @@ export interface Services extends Deps {
   readonly annex: Annex
   /** Access of an operator to the metrics; missing where the service has no metrics. */
   readonly metricsAccess?: MetricsAccess
+  /** Tokens and store of the operators; missing where the host has no application for operators. */
+  readonly operators?: { readonly tokens: OperatorTokens; readonly store: OperatorStore } | undefined
   /** The IP address of the client, as the host knows the address; undefined for work of the system. */
   readonly clientAddress?: string | undefined
 }
@@ -49,6 +53,8 @@ export interface Env {
      * The fault of `Act-As`: unreadable, or sent with the token of a player. Reported only where a token is required.
      */
     misused?: 'malformed' | 'token'
+    /** The name of the operator, in the application for operators. */
+    operator?: string
     /** The kind of token that the route requires, for a request with a token. */
     needsToken?: 'player' | 'integration'
     /** Whether the token is known; missing before the lookup. */

@@ -34,6 +34,7 @@ export interface ProblemFacts {
   'not-a-program': NoFacts
   /** The token lacks the scope, or has the scope for another game; `all` means all scopes, for all games. */
   'insufficient-scope': FactsWithReason<'scope' | 'game'> & { readonly scope: MissingScope }
+  'player-blocked': NoFacts
   'not-at-this-table': FactsWithReason<
     'play' | 'leave' | 'abandon' | 'pause' | 'give-time' | 'rematch' | 'orders' | 'stand-in' | 'fill'
   >
@@ -75,6 +76,7 @@ export interface ProblemFacts {
   /** The number of matching moves. */
   'ambiguous-move': { readonly count: number }
   'not-understood': FactsWithReason<'some' | 'none'>
+  'name-refused': NoFacts
   'idempotency-key-reused': NoFacts
   /** In bytes. */
   'body-too-large': { readonly most: number }
@@ -91,6 +93,8 @@ export interface ProblemFacts {
   'too-many-new-players': { readonly most: number; readonly wait: number }
   'too-many-analyses': { readonly limit: number }
   'too-many-new-games': { readonly limit: number }
+  /** A monthly cap of an integration. */
+  'monthly-cap-reached': FactsWithReason<'games' | 'moves' | 'players'> & { readonly limit: number }
   'internal-error': NoFacts
   'store-unavailable': NoFacts
   'newer-release': NoFacts

@@ -477,9 +477,9 @@ export const EVENTS = {
   ),
   gameAbandoned: event('gameAbandoned', 'The game ended early; without a result before the start.', {
     result: ResultSchema.nullable(),
-    by: z.enum(['owner', 'house']).optional().meta({
+    by: z.enum(['owner', 'house', 'operator']).optional().meta({
       description:
-        'The cause of closing before the start: the owner, or the system after 30 days without an event. Missing for other causes.',
+        'The cause of closing: before the start the owner, or the system after 30 days without an event; at any time the operator of the service. Missing for other causes.',
       example: 'owner',
     }),
     root,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { V4MiniflareOptions } from 'miniflare'
 import type { Bundle } from './bundle-worker.ts'
 import { bundleWorker } from './bundle-worker.ts'
@@ -71,13 +72,25 @@ const computingOutOfTheWay = {
 /** Token of the metrics in a service for tests. */
 export const TEST_METRICS_TOKEN = 'metrics-token-of-tests'
 
-/** The settings of a service for tests: rate limits and limits of bots and computing time that do not matter, unless a test sets a rate limit. */
+/** The token of the operator `tester` of each service for tests, and the setting ADMIN_TOKENS with its SHA-256. */
+export const testOperatorToken = 'sidi_op_0123456789abcdefghijklmnopqrstuvwxyzABCDEFG'
+const operators = `tester:${createHash('sha256').update(testOperatorToken).digest('hex')}`
+
+/**
+ * The settings of a service for tests: an operator, and rate limits and limits of bots and computing time that do not matter, unless a test sets
+ * a rate limit.
+ */
 export const testSettings = (
   rateLimits: WorkerOptions['rateLimits'],
 ): Readonly<Record<string, number | string>> => {
   const asked = rateLimits === 'none' ? {} : (rateLimits ?? {})
   const quotas = LIMIT_NAMES.map((name) => [`${name}_A_MINUTE`, asked[name] ?? outOfTheWay])
-  return { ...Object.fromEntries(quotas), ...computingOutOfTheWay, METRICS_TOKEN: TEST_METRICS_TOKEN }
+  return {
+    ...Object.fromEntries(quotas),
+    ...computingOutOfTheWay,
+    METRICS_TOKEN: TEST_METRICS_TOKEN,
+    ADMIN_TOKENS: operators,
+  }
 }
 
 /**

@@ -4,7 +4,14 @@ import type { ExportedDeal, GameExport } from '../../src/app/records/game-export
 import { revealEvent } from '../../src/app/records/game-export.ts'
 import { voteAbandonment } from '../../src/game/abandonment.ts'
 import { takeHint } from '../../src/game/hint.ts'
-import { leaveGame, nameTable, removePlayer, renewGameInvite, seatPlayer } from '../../src/game/lifecycle.ts'
+import {
+  closeAnyGame,
+  leaveGame,
+  nameTable,
+  removePlayer,
+  renewGameInvite,
+  seatPlayer,
+} from '../../src/game/lifecycle.ts'
 import { votePause } from '../../src/game/pause.ts'
 import { offerRematch } from '../../src/game/rematch.ts'
 import { endSubstitute, startSubstitute } from '../../src/game/substitute-bot.ts'
@@ -269,6 +276,8 @@ const byPeople = (
       return asNext('people', startSubstitute(game, event.seat, event.level))
     case 'standInLeft':
       return asNext('people', endSubstitute(game, event.seat))
+    case 'gameAbandoned':
+      return event.by === 'operator' ? asNext('people', closeAnyGame(rules, game)) : undefined
     case 'abandonmentVoted':
       return asNext('people', voteAbandonment(rules, game, event.seat, event.agree))
     default:

@@ -1,6 +1,6 @@
 import type { IntegrationCredentials, PersonBookmark, StoredIntegration } from '../../db/port/integrations.ts'
 import type { StoredPlayer } from '../../db/port/players.ts'
-import { nameAndProgram } from '../../db/port/players.ts'
+import { profileText } from '../../db/port/players.ts'
 import { hex, sha256 } from '../../lib/encoding-and-hashing.ts'
 import type { Credential } from '../auth/caller.ts'
 import type { IdempotencyKey, PlannedWrite } from '../commands/execute-command.ts'
@@ -260,7 +260,7 @@ const decideByName =
       if (!isOwn) return { note: done(person) }
       const { name, program = player.program } = profile
       const next = { ...player, name, ...(program && { program }) }
-      return nameAndProgram(next) === nameAndProgram(player)
+      return profileText(next) === profileText(player)
         ? { note: done(person) }
         : { renames: profile, note: done({ ...person, player: next }) }
     }

@@ -1,5 +1,5 @@
 import type { StoredPlayer } from '../../db/port/players.ts'
-import { nameAndProgram } from '../../db/port/players.ts'
+import { profileText } from '../../db/port/players.ts'
 import { StoreUnavailable } from '../../db/port/store.ts'
 import type { StoredGame } from '../../db/port/stored-game.ts'
 import type { PlayerKind, Program } from '../../rules/player.ts'
@@ -7,6 +7,7 @@ import type { Credential } from '../auth/caller.ts'
 import { callerSpec } from '../auth/caller.ts'
 import { activeSeatOf } from '../auth/game-access.ts'
 import type { RequiredScope } from '../auth/scopes.ts'
+import { blockDenial } from '../auth/scopes.ts'
 import type { EmptyReceipt } from '../commands/authorized-command.ts'
 import { answerWithNothing, runCommand } from '../commands/authorized-command.ts'
 import { executeCommand } from '../commands/execute-command.ts'
@@ -64,12 +65,12 @@ export const updateProfileCommand = (
     {},
     {},
     ({ player: { grant: _, ...before } }) => {
-      const denial = profileDenial(before, profile)
+      const denial = blockDenial(before, { scope: 'play' }) ?? profileDenial(before, profile)
       if (denial !== undefined) return { denial }
       const { name = before.name, program = before.program } = profile
       const player = { ...before, name, ...(program && { program }) }
       return {
-        ...(nameAndProgram(player) !== nameAndProgram(before) && {
+        ...(profileText(player) !== profileText(before) && {
           change: { account: { kind: 'renamed', name, program } },
         }),
         note: { kind: 'done', player },
@@ -150,17 +151,22 @@ export const deletePlayerCommand = async (
     scope,
   )
   const player = found.caller?.id
-  // The cleanup does the rest.
-  if (removed.outcome === 'done' && player !== undefined)
-    await leaveGames(deps, player, MAX_GAMES_AT_ONCE).catch(() => {})
+  if (removed.outcome === 'done' && player !== undefined) await leaveFirstGames(deps, player)
   return removed
 }
+
+/**
+ * Leaves the first games of a deleted or blocked player. After a failure, and beyond the first games, the cleanup leaves the
+ * rest.
+ */
+export const leaveFirstGames = (deps: SystemDeps, player: string): Promise<void> =>
+  leaveGames(deps, player, MAX_GAMES_AT_ONCE).catch(() => {})
 
 /** Number of deleted players, and of games of each player, in one run. */
 const MAX_PLAYERS_PER_RUN = 20
 const MAX_GAMES_PER_PLAYER = 200
 
-/** Job of the cleanup: takes deleted players out of the games in which the players still have seats. */
+/** Job of the cleanup: takes deleted and blocked players out of the games in which the players still have seats. */
 export const leaveGamesOfDeleted = async (deps: SystemDeps): Promise<void> => {
   for (const player of await deps.store.leavingPlayers(MAX_PLAYERS_PER_RUN))
     await leaveGames(deps, player, MAX_GAMES_PER_PLAYER)

@@ -21,7 +21,26 @@ export type RequiredScope = Scope | 'all' | 'self' | 'any'
 export interface Requirement {
   readonly scope: RequiredScope
   readonly game?: string | undefined
+  /** Whether the request changes something. */
+  readonly isChange?: true
 }
+
+/** Denial: an operator has blocked the player. */
+export interface PlayerBlocked {
+  readonly outcome: 'blocked'
+}
+
+/**
+ * Returns the denial of a blocked player, who reads and deletes the account only; undefined for all other players. A scope
+ * of the account (`all`, `self`) is not refused here.
+ */
+export const blockDenial = (
+  { restrictions }: Pick<Caller, 'restrictions'>,
+  { scope, isChange }: Requirement,
+): PlayerBlocked | undefined =>
+  restrictions?.blocked && (scope === 'play' || (isChange && scope === 'webhooks'))
+    ? { outcome: 'blocked' }
+    : undefined
 
 /** Denial: the token lacks the required scope, or is valid for another game only. */
 export interface InsufficientScope {
@@ -91,7 +110,9 @@ const noteUse = (
 type Noting = Pick<Deps, 'store'> & Partial<Pick<Deps, 'waitUntil' | 'now'>>
 
 /** The authorized caller, or the denial. */
-type Authorization = { readonly player: Caller } | { readonly denied: UnknownCaller | InsufficientScope }
+type Authorization =
+  | { readonly player: Caller }
+  | { readonly denied: UnknownCaller | InsufficientScope | PlayerBlocked }
 
 /** Checks that a caller is known and satisfies a required scope. Returns the caller, or a denial. */
 export const authorize = (
@@ -101,7 +122,7 @@ export const authorize = (
 ): Authorization => {
   const player = foundCaller(credential, found)
   if (player === undefined) return { denied: unknownCaller(found) }
-  const denied = missingScope(player, need)
+  const denied = missingScope(player, need) ?? blockDenial(player, need)
   return denied === undefined ? { player } : { denied }
 }
 

@@ -7,6 +7,7 @@ import { decideAddBot } from '../deciders/game-deciders.ts'
 import type { Deps } from '../deps.ts'
 import type { Denial, Outcome } from '../outcome.ts'
 import type { ViewerContext } from '../queries/viewer-context.ts'
+import { countedGames } from '../quotas/game-quotas.ts'
 import type {
   CommandContext,
   CommandDecision,
@@ -39,7 +40,7 @@ export const addBotCommand = (
     deps,
     credential,
     request,
-    { game: request.game, counting: deps.quotas.running },
+    { game: request.game, counting: countedGames(deps.quotas) },
     judgeAddBot(deps, request),
     answerWithGame,
   )

@@ -170,7 +170,7 @@ export const runCommand = async <K extends ReceiptNote, T>(
   buildAnswer: BuildAnswer<K, T>,
   scope: RequiredScope = 'play',
 ): Promise<Outcome<T>> => {
-  const need = { scope, game: spec.game }
+  const need = { scope, game: spec.game, isChange: true } as const
   const executed = await executeCommand(
     deps,
     { ...callerSpec(credential), ...spec },

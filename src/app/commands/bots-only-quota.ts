@@ -3,7 +3,7 @@ import { rulesOfGame } from '../../rules/rulesets/index.ts'
 import type { GameDecision } from '../deciders/game-deciders.ts'
 import type { Deps } from '../deps.ts'
 import type { UnattendedLimitReached } from '../quotas/game-quotas.ts'
-import { quotaReached, unattendedLimitReached } from '../quotas/game-quotas.ts'
+import { quotaReached, quotasOf, unattendedLimitReached } from '../quotas/game-quotas.ts'
 import type { CommandDecision, GameCommandContext, GameReceipt } from './authorized-command.ts'
 import { showGameAfter } from './authorized-command.ts'
 
@@ -38,6 +38,10 @@ export const showGameWithBot = async (
   if ('denial' in answer || !isOneMore) return answer
   const denial = quotaReached(quotas, found, ['bots']) ?? (await unattendedDenial(deps, origin))
   if (denial !== undefined) return { denial }
-  const change = { ...answer.change, game: { ...decision.change, origin }, mostUnattended: quotas.bots }
+  const change = {
+    ...answer.change,
+    game: { ...decision.change, origin },
+    mostUnattended: quotasOf(quotas, found.caller).bots,
+  }
   return { ...answer, change }
 }

@@ -18,7 +18,7 @@ import { decideNewGame } from '../deciders/game-deciders.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
 import type { ViewerContext } from '../queries/viewer-context.ts'
-import { quotaReached } from '../quotas/game-quotas.ts'
+import { countedGames, quotaReached, quotasOf } from '../quotas/game-quotas.ts'
 import type { CommandTerms, GameReceipt } from './authorized-command.ts'
 import { answerWithGame, runCommand } from './authorized-command.ts'
 import { unattendedDenial } from './bots-only-quota.ts'
@@ -65,7 +65,7 @@ export const createGameCommand = (
     deps,
     credential,
     terms,
-    { counting: quotas.running },
+    { counting: countedGames(quotas) },
     async ({ player, found }) => {
       // A game of bots alone has a smaller quota, and starts at once.
       const isOfBots = game.bots?.length === game.seats
@@ -79,8 +79,8 @@ export const createGameCommand = (
       return {
         change: {
           game: isOfBots ? { ...opened, origin: terms.origin } : opened,
-          mostToday: quotas.today,
-          ...(isOfBots && { mostUnattended: quotas.bots }),
+          mostToday: quotasOf(quotas, player).today,
+          ...(isOfBots && { mostUnattended: quotasOf(quotas, player).bots }),
         },
         note: { kind: 'shown', game: id, version: made.version },
       }

@@ -17,7 +17,7 @@ import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
 import { done } from '../outcome.ts'
 import type { ViewerContext } from '../queries/viewer-context.ts'
-import { quotaReached } from '../quotas/game-quotas.ts'
+import { countedGames, quotaReached, quotasOf } from '../quotas/game-quotas.ts'
 import type { CommandContext, CommandDecision, CommandTerms, GameReceipt } from './authorized-command.ts'
 import { answerWithGame, runCommand, staleDenial } from './authorized-command.ts'
 import type { SitRequest } from './take-seat.ts'
@@ -61,7 +61,7 @@ export const rematchCommand = async (
   const { game, seats: _, sit, salt, ...terms } = request
   if (salt !== undefined && !sit)
     return { outcome: 'faulty', faults: [{ path: ['salt'], fault: fault('no-seat-to-salt') }] }
-  const counting = deps.quotas.running
+  const counting = countedGames(deps.quotas)
   const first = await runCommand<RematchReceipt, RematchAnswer | { readonly next: string }>(
     deps,
     credential,
@@ -121,7 +121,7 @@ const decideRematch =
     const full = quotaReached(deps.quotas, found, ['today', 'open', 'running'])
     if (full !== undefined) return { denial: full }
     return {
-      change: { game: offered.change, opens: newGame, mostToday: deps.quotas.today },
+      change: { game: offered.change, opens: newGame, mostToday: quotasOf(deps.quotas, player).today },
       note: { kind: 'shown', game: id, version: game.version, opened: true },
     }
   }

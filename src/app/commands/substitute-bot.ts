@@ -5,6 +5,7 @@ import { decideSubstitute } from '../deciders/game-deciders.ts'
 import type { Deps } from '../deps.ts'
 import type { Denial, Outcome } from '../outcome.ts'
 import type { ViewerContext } from '../queries/viewer-context.ts'
+import { countedGames } from '../quotas/game-quotas.ts'
 import type { CommandTerms, EmptyReceipt, GameCommandContext, GameReceipt } from './authorized-command.ts'
 import { acknowledge, answerWithGame, answerWithNothing, runGameCommand } from './authorized-command.ts'
 import { showGameWithBot } from './bots-only-quota.ts'
@@ -32,7 +33,7 @@ export const takeSubstituteCommand = (
   runGameCommand<GameReceipt, ViewerContext>(
     deps,
     credential,
-    { ...request, counting: deps.quotas.running },
+    { ...request, counting: countedGames(deps.quotas) },
     denialUnlessPlaying,
     async (at) => showGameWithBot(deps, at, await decideAt(deps, at, level), request.origin),
     answerWithGame,

@@ -7,7 +7,7 @@ import { decideTakeSeat } from '../deciders/game-deciders.ts'
 import type { Deps } from '../deps.ts'
 import type { Denial, Outcome } from '../outcome.ts'
 import type { ViewerContext } from '../queries/viewer-context.ts'
-import { quotaReached } from '../quotas/game-quotas.ts'
+import { countedGames, quotaReached } from '../quotas/game-quotas.ts'
 import type { CommandContext, CommandDecision, CommandTerms, GameReceipt } from './authorized-command.ts'
 import { answerWithGame, runCommand, staleDenial } from './authorized-command.ts'
 
@@ -37,7 +37,7 @@ export const sitCommand = (
     deps,
     credential,
     request,
-    { game: request.game, counting: deps.quotas.running },
+    { game: request.game, counting: countedGames(deps.quotas) },
     decideSit(deps, request),
     answerWithGame,
   )

@@ -6,6 +6,7 @@ import { voteAbandonment } from '../../game/abandonment.ts'
 import { summarize } from '../../game/game-summary.ts'
 import { takeHint } from '../../game/hint.ts'
 import {
+  closeAnyGame,
   closeOpenGame,
   gameCreatedEvent,
   leaveGame,
@@ -227,6 +228,12 @@ export const decideKick = (deps: DecisionDeps, stored: StoredGame, seat: Seat): 
 /** Decides that a game is closed before the start, by the owner or by the system (`by`). */
 export const decideClose = (deps: DecisionDeps, stored: StoredGame, by?: 'house'): Promise<GameDecision> =>
   decisionFrom(deps, rulesOfGame(stored.game), stored, closeOpenGame(stored.game, by))
+
+/** Decides that the operator of the service closes a game at any time. */
+export const decideCloseByOperator = (deps: DecisionDeps, stored: StoredGame): Promise<GameDecision> => {
+  const rules = rulesOfGame(stored.game)
+  return decisionFrom(deps, rules, stored, closeAnyGame(rules, stored.game))
+}
 
 /** Decides a new invite for a game, in place of the old invite. The command checks the owner. */
 export const decideNewInvite = (deps: DecisionDeps, stored: StoredGame): Promise<GameDecision> =>

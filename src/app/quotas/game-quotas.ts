@@ -1,4 +1,5 @@
 import type { UnattendedCounts } from '../../db/port/change.ts'
+import type { StoredPlayer } from '../../db/port/players.ts'
 import type { GameCounts, ReadResult } from '../../db/port/read-spec.ts'
 
 /*
@@ -28,6 +29,22 @@ export interface QuotaReached {
 
 /** Quotas of a deployment that sets no quotas. */
 export const DEFAULT_QUOTAS: Quotas = { open: 200, running: 500, bots: 3, today: 2000 }
+
+/** The highest number of games that an operator can allow a player, by kind of count. */
+export const MAX_QUOTAS: Quotas = { open: 5000, running: 5000, bots: 100, today: 100_000 }
+
+/**
+ * The number of unfinished games of a player that a read counts, at most. An operator can allow more games than the
+ * deployment.
+ */
+export const countedGames = ({ running }: Pick<Quotas, 'running'>): number =>
+  Math.max(running, MAX_QUOTAS.running)
+
+/** Returns the quotas of a player: the limits that an operator has set, or else the quotas of the deployment. */
+export const quotasOf = (
+  quotas: Quotas,
+  { restrictions }: Partial<Pick<StoredPlayer, 'restrictions'>> = {},
+): Quotas => ({ ...quotas, ...restrictions?.limits })
 
 /** Limits of games in which only bots play, besides the quota of each player. */
 export interface UnattendedLimits {
@@ -68,10 +85,11 @@ export const DEFAULT_UNATTENDED_LIMITS: UnattendedLimits = { pace: 500, address:
  * all quotas have room.
  */
 export const quotaReached = (
-  quotas: Quotas,
-  { counts }: Pick<ReadResult, 'counts'>,
+  deployment: Quotas,
+  { counts, caller }: Pick<ReadResult, 'counts' | 'caller'>,
   quotasToCheck: readonly Quota[],
 ): QuotaReached | undefined => {
+  const quotas = quotasOf(deployment, caller)
   if (counts === undefined) throw new Error('nobody asked how many games the caller has')
   const quota = quotasToCheck.find((one) => counts[one] >= quotas[one])
   return quota && { outcome: 'full', quota, most: quotas[quota], restOfDay: counts.restOfDay }

@@ -145,6 +145,16 @@ export const deleteOldLobbyEvents = async ({ store, now }: Pick<Deps, 'store' | 
   }
 }
 
+/** Retention of the audit log in milliseconds: 24 months. */
+export const AUDIT_RETENTION = 730 * DAY
+
+/** Maximum number of entries of the audit log that one run deletes. */
+const MAX_AUDIT_ENTRIES = 100
+
+/** Job of the cleanup: deletes old entries of the audit log. */
+export const deleteOldAuditEntries = ({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<number> =>
+  store.deleteAuditEntries(addMilliseconds(now(), -AUDIT_RETENTION), MAX_AUDIT_ENTRIES)
+
 /** Runs all deletions and closings. */
 const deleteAndClose = async (deps: SystemDeps): Promise<void> => {
   await deleteExpiredReceipts(deps)
@@ -152,6 +162,7 @@ const deleteAndClose = async (deps: SystemDeps): Promise<void> => {
   await deleteEndedTokens(deps)
   await deleteOldDeliveries(deps)
   await deleteOldLobbyEvents(deps)
+  await deleteOldAuditEntries(deps)
   await leaveGamesOfDeleted(deps)
   await closeStaleGames(deps)
   await renewSummaries(deps)

@@ -9,6 +9,7 @@ import {
   requestAnalysis,
   saveAnalysis,
 } from '../queries/analyses.ts'
+import { deleteAuditEntries } from '../queries/audit-log.ts'
 import { countUnattended } from '../queries/count-bots-only-games.ts'
 import { findOwn, findPublic } from '../queries/game-lists.ts'
 import { findGamesWithoutSummary, putSummary } from '../queries/game-summaries.ts'
@@ -59,21 +60,16 @@ import { findDeliveries } from '../queries/webhooks.ts'
 import { applyChange, purgeReceipts } from '../queries/write-change.ts'
 import type { StoreCache } from '../store-cache.ts'
 import type { Connect, Connection } from './connection.ts'
-import { isConflict, unavailableCause } from './database-errors.ts'
+import { isConflict } from './database-errors.ts'
 import type { DatabaseAddress, Deadline, HeadersOfTrip } from './hrana-connection.ts'
 import { hranaConnect } from './hrana-connection.ts'
 import { preparedStatement, queryBuilder } from './prepared-statement.ts'
-import { retryWhileBusy } from './retry-while-busy.ts'
+import type { AroundOperation } from './run-operation.ts'
+import { runOn } from './run-operation.ts'
 
 const ping = preparedStatement<object>()(() =>
   queryBuilder.select({ one: sql<number>`1` }).from(sql`(select 1)`),
 )
-
-/** Runs an operation of the store, for measurements and traces. The work may throw {@link StoreUnavailable}. */
-export type AroundOperation = <T>(mode: 'read' | 'write', work: () => Promise<T>) => Promise<T>
-
-/** Runs an operation without measurements. */
-const plainly: AroundOperation = (_, work) => work()
 
 /**
  * Store adapter for libSQL over connections of any kind. Every method throws {@link StoreUnavailable} if the database
@@ -81,15 +77,8 @@ const plainly: AroundOperation = (_, work) => work()
  * @param cache the cache of the process, shared by all stores on one database
  * @param around runs each operation
  */
-export const storeOver = (connect: Connect, cache?: StoreCache, around = plainly): Store => {
-  const run = <T>(mode: 'read' | 'write', operation: (db: Connection) => Promise<T>): Promise<T> =>
-    around(mode, async () => {
-      try {
-        return await retryWhileBusy(() => operation(connect(mode)))
-      } catch (error) {
-        throw unavailableCause(error)
-      }
-    })
+export const storeOver = (connect: Connect, cache?: StoreCache, around?: AroundOperation): Store => {
+  const run = runOn(connect, around)
   const lookUp: SubscriberLookup = async ({ id, epoch }, players, subscribersRevision) => {
     // After a restore the same revisions repeat.
     const name = `${id} ${epoch}`
@@ -185,6 +174,7 @@ export const storeOver = (connect: Connect, cache?: StoreCache, around = plainly
     countUnattended: (origin) => run('read', (db) => countUnattended(db, origin)),
     analysesDue: (moment, limit) => run('read', (db) => findAnalysesDue(db, moment, limit)),
     gauges: (now) => run('read', (db) => findGauges(db, now)),
+    deleteAuditEntries: (before, limit) => run('write', (db) => deleteAuditEntries(db, before, limit)),
     ping: async () => {
       await run('read', (db) => db.one(ping({})))
     },

@@ -1,6 +1,7 @@
 import type { Summary } from '../../game/game-summary.ts'
 import type { Event } from '../../rules/events.ts'
 import type { FinishedDeal } from '../../rules/model/finished-deal.ts'
+import type { AuditedChange } from './audit-log.ts'
 import type { ClockState } from './clock-state.ts'
 import type { LobbyColumns } from './game-lists.ts'
 import type { Receipt } from './idempotency-receipts.ts'
@@ -108,6 +109,8 @@ export interface Change {
   readonly integration?: IntegrationChange
   /** Standing orders, with nothing else. No event is written, so other players see nothing. */
   readonly orders?: OrdersChange
+  /** The row of the audit log, for a change of a game by an operator. */
+  readonly audit?: AuditedChange
   readonly receipt?: Receipt
 }
 

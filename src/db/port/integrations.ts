@@ -10,6 +10,12 @@ export interface StoredIntegration {
   readonly createdAt: string
 }
 
+/** The numbers that an operator can cap for an integration in a calendar month (UTC). */
+export const CAPPED = ['games', 'moves', 'players'] as const
+
+/** Monthly caps of an integration; a missing number has no cap. */
+export type MonthlyCaps = Readonly<Partial<Record<(typeof CAPPED)[number], number>>>
+
 /** Credentials of an integration in a request: the id, and the hash of the token. */
 export interface IntegrationCredentials {
   readonly id: string

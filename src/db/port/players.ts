@@ -12,6 +12,19 @@ export interface StoredPlayer {
   readonly program?: Program | undefined
   /** Vacations of the last year in order; missing without a vacation. */
   readonly vacations?: UncountedSpans | undefined
+  /** Set by an operator; missing without. */
+  readonly restrictions?: Restrictions | undefined
+}
+
+/** Numbers of games of a player that an operator can limit: see `Quotas` in `src/app/quotas/game-quotas.ts`. */
+export const LIMITED_GAMES = ['open', 'running', 'bots', 'today'] as const
+
+/** Restrictions of a player by an operator. */
+export interface Restrictions {
+  /** Present for a blocked player, who can read and delete the account, and nothing else. */
+  readonly blocked?: true
+  /** Limits in place of the quotas of the deployment. */
+  readonly limits?: Readonly<Partial<Record<(typeof LIMITED_GAMES)[number], number>>>
 }
 
 /**
@@ -24,9 +37,13 @@ export type UncountedSpans = readonly { readonly from: number; readonly until: n
 export const programColumn = ({ program }: Pick<StoredPlayer, 'program'>): string | null =>
   program === undefined ? null : JSON.stringify(program)
 
+/** Returns the restrictions of a player as text for their column; null without restrictions. */
+export const restrictionsColumn = ({ restrictions }: Pick<StoredPlayer, 'restrictions'>): string | null =>
+  restrictions === undefined ? null : JSON.stringify(restrictions)
+
 /**
- * Returns name and program of a player as one text. A write compares the text with the row of the player, to prove that
- * the profile is unchanged.
+ * Returns name, program and restrictions of a player as one text. A write compares the text with the row of the player, to
+ * prove that the three are unchanged.
  */
-export const nameAndProgram = (player: Pick<StoredPlayer, 'name' | 'program'>): string =>
-  player.name + (programColumn(player) ?? '')
+export const profileText = (player: Pick<StoredPlayer, 'name' | 'program' | 'restrictions'>): string =>
+  player.name + (programColumn(player) ?? '') + (restrictionsColumn(player) ?? '')

@@ -209,6 +209,8 @@ export interface Store {
   analysesDue(moment: string, limit: number): Promise<readonly Pick<StoredAnalysis, 'game' | 'deal'>[]>
   /** State of the service for metrics. One round trip. @param now RFC 3339 in UTC with milliseconds */
   gauges(now: string): Promise<ServiceGauges>
+  /** Deletes entries of the audit log from before a time, `limit` at most; the last entry stays. @returns the count */
+  deleteAuditEntries(before: string, limit: number): Promise<number>
   /** Throws if the database does not answer. */
   ping(): Promise<void>
   /** Deletes receipts made before a time, for a slice of receipts: one short transaction. */

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { Program } from '../../rules/player.ts'
 import type { BoundStatement } from '../libsql/prepared-statement.ts'
 import { NOW, preparedStatement, queryBuilder } from '../libsql/prepared-statement.ts'
-import type { UncountedSpans } from '../port/players.ts'
+import type { Restrictions, UncountedSpans } from '../port/players.ts'
 import type { ReadResult } from '../port/read-spec.ts'
 import type { Scope, StoredToken, StoredTokens, TokenKind } from '../port/tokens.ts'
 import { SCOPES } from '../port/tokens.ts'
@@ -49,7 +49,7 @@ export const furtherTokenPlayer = alias(players, 'later')
 
 /** A column of the caller. */
 const ofCaller = <T>(
-  column: 'id' | 'name' | 'createdAt' | 'createdOn' | 'createdGames' | 'away' | 'program',
+  column: 'id' | 'name' | 'createdAt' | 'createdOn' | 'createdGames' | 'away' | 'program' | 'restrictions',
 ) => sql<T>`coalesce(${players[column]}, ${furtherTokenPlayer[column]})`
 
 /**
@@ -77,6 +77,9 @@ export const callerColumns = {
     program: ofCaller<Program | null>('program')
       .mapWith((json: string): Program => JSON.parse(json))
       .as('caller_program'),
+    restrictions: ofCaller<Restrictions | null>('restrictions')
+      .mapWith((json: string): Restrictions => JSON.parse(json))
+      .as('caller_restrictions'),
   },
   token: {
     kind: tokens.kind,
@@ -140,6 +143,7 @@ interface CallerRow {
     readonly createdAt: string
     readonly away: UncountedSpans | null
     readonly program: Program | null
+    readonly restrictions: Restrictions | null
   }
   readonly token: {
     readonly kind: TokenKind
@@ -190,9 +194,14 @@ export const subscribedIntegrations = (players: SQLWrapper): SQL => sql`
 export const callerFrom = (found: CallerRow | undefined): Pick<ReadResult, 'caller' | 'expiredToken'> => {
   if (found === undefined) return { caller: undefined }
   const { caller: row, token } = found
-  const { id, name, createdAt, away, program } = row
+  const { id, name, createdAt, away, program, restrictions } = row
   if (id === null) return { caller: undefined, ...(token && { expiredToken: token.kind }) }
-  const caller = { id, name, createdAt, ...(away && { vacations: away }), ...(program && { program }) }
+  const caller = {
+    ...{ id, name, createdAt },
+    ...(away && { vacations: away }),
+    ...(program && { program }),
+    ...(restrictions && { restrictions }),
+  }
   if (token === null) return { caller }
   const { kind, scopes, game, until, usedOn, madeBy } = token
   const via = token.via ?? (kind === 'ticket' && isIntegration(madeBy) ? madeBy : null)

@@ -225,7 +225,8 @@ const updateToken = preparedStatement<IntegrationCredentials & { next: string }>
 )
 
 /** All tickets that an integration made. */
-const deleteTickets = preparedStatement<{ id: string }>()(({ id }) =>
+/** Deletes the tickets that an integration made, if the statement before changed a row. */
+export const deleteTickets = preparedStatement<{ id: string }>()(({ id }) =>
   queryBuilder.delete(tokens).where(and(IS_INTEGRATION_TICKET, eq(tokens.madeBy, id), PREVIOUS_CHANGED)),
 )
 

@@ -11,7 +11,7 @@ import type { RevokedToken } from '../port/integrations.ts'
 import { programColumn } from '../port/players.ts'
 import type { AccountChange, StoredToken } from '../port/tokens.ts'
 import { DELETED_NAME } from '../port/tokens.ts'
-import { formerSeats, games, players, seats, tokens, webhooks } from '../schema.ts'
+import { formerSeats, games, integrations, players, seats, tokens, webhooks } from '../schema.ts'
 import { ALL_SCOPES, hasToken, isUnexpired } from './caller-authentication.ts'
 import { receiptAfterChange } from './idempotency-receipts.ts'
 import { PRESENTED_TOKEN, unlinkStatements } from './integrations.ts'
@@ -53,7 +53,8 @@ const clearNames = (player: SQLWrapper, holds: SQL) =>
       ) and ${holds}`,
     )
 
-const clearOldName = preparedStatement<{ player: string }>()(({ player }) =>
+/** Statement after a rename: clears the stored name of a player, if the statement before changed a row. */
+export const clearNamesOf = preparedStatement<{ player: string }>()(({ player }) =>
   clearNames(player, PREVIOUS_CHANGED),
 )
 
@@ -86,7 +87,7 @@ const hasOtherFullToken = (player: SQLWrapper, than: SQLWrapper): SQL => sql`exi
 )`
 
 /** Voids the sign-up token. The hash stays behind a word, for the home shard of the player. */
-const voidedHash = (prefix: 'revoked' | 'deleted'): SQL =>
+export const voidedHash = (prefix: 'revoked' | 'deleted'): SQL =>
   sql`iif(instr(${players.tokenHash}, ' '), ${players.tokenHash}, ${`${prefix} `} || ${players.tokenHash})`
 
 const voidSignUpToken = preparedStatement<AccountValues & { hash: string }>()((slots) =>
@@ -132,10 +133,16 @@ const deleteTicketsOfToken = preparedStatement<{ player: string; hash: string }>
     .returning({ hash: tokens.hash }),
 )
 
+/** Returns the columns of a deleted player: no name, no program, no restriction, and no valid token. */
+export const anonymousProfile = () => ({
+  ...{ name: DELETED_NAME, program: null, restrictions: null, leaving: 1 },
+  tokenHash: voidedHash('deleted'),
+})
+
 const anonymizePlayer = preparedStatement<AccountValues>()((slots) =>
   queryBuilder
     .update(players)
-    .set({ name: DELETED_NAME, program: null, tokenHash: voidedHash('deleted'), leaving: 1 })
+    .set(anonymousProfile())
     .where(and(eq(players.id, slots.player), hasToken(slots)))
     .returning({ id: players.id }),
 )
@@ -163,7 +170,8 @@ const insertDeletedToken = preparedStatement<AccountValues>()(({ player, tokenHa
     })
 })
 
-const deleteAllTokens = preparedStatement<{ player: string }>()(({ player }) =>
+/** Statement after a revocation: deletes all further tokens, tickets, codes and links of a player. */
+export const deleteAllTokens = preparedStatement<{ player: string }>()(({ player }) =>
   queryBuilder
     .delete(tokens)
     .where(and(eq(tokens.player, player), ne(tokens.kind, 'deleted'), PREVIOUS_CHANGED)),
@@ -192,18 +200,43 @@ const deleteIntegrationLink = preparedStatement<AccountValues & { hash: string; 
     .returning({ player: tokens.player, tokenHash: PRESENTED_TOKEN }),
 )
 
-/** Ends the webhooks of a deleted player. */
-const deleteWebhooksOf = preparedStatement<{ player: string }>()(({ player }) =>
+/** Ends the webhooks of an owner, if a condition holds. */
+const endWebhooks = (owner: SQLWrapper, holds: SQL) =>
   queryBuilder
     .update(webhooks)
     .set({ status: 'deleted', disabledAt: NOW, revision: sql`${webhooks.revision} + 1` })
-    .where(and(eq(webhooks.owner, player), ne(webhooks.status, 'deleted'), isLeavingPlayer(player))),
+    .where(and(eq(webhooks.owner, owner), ne(webhooks.status, 'deleted'), holds))
+
+const deleteWebhooksOf = preparedStatement<{ player: string }>()(({ player }) =>
+  endWebhooks(player, isLeavingPlayer(player)),
+)
+
+/** Whether the token of an integration is revoked. */
+const isRevokedIntegration = (id: SQLWrapper): SQL =>
+  sql`exists (select 1 from ${integrations} as program where program.id = ${id} and instr(program.token_hash, ' ') > 0)`
+
+const deleteWebhooksOfIntegration = preparedStatement<{ id: string }>()(({ id }) =>
+  endWebhooks(id, isRevokedIntegration(id)),
 )
 
 /** Invalidates cached subscribers. */
 const bumpAfterDelete = preparedStatement<{ player: string }>()(({ player }) =>
   bumpSubscribersRevision(sql`${webhooks.owner} = ${player} and ${webhooks.status} = 'deleted'`),
 )
+
+/** Returns the statements that end the webhooks of an integration with a revoked token. */
+export const endWebhooksOfIntegration = (id: string): readonly BoundStatement<unknown>[] => [
+  deleteWebhooksOfIntegration({ id }),
+  bumpAfterDelete({ player: id }),
+]
+
+/** Returns the statements after a deletion: the name leaves games and messages, and the webhooks of the player end. */
+export const afterDeletion = (player: string): readonly BoundStatement<unknown>[] => [
+  clearDeletedName({ player }),
+  deleteWebhooksOf({ player }),
+  bumpAfterDelete({ player }),
+  ...renewMessages(player),
+]
 
 /** The decisive statement of a change, and the statements after its success. */
 const statementsFor = (
@@ -214,7 +247,7 @@ const statementsFor = (
     case 'renamed':
       return [
         rename({ ...values, name: own.name, program: programColumn(own) }),
-        clearOldName({ player: values.player }),
+        clearNamesOf({ player: values.player }),
       ]
     case 'made': {
       const { key, most } = own
@@ -240,10 +273,7 @@ const statementsFor = (
         anonymizePlayer(values),
         insertDeletedToken(values),
         deleteAllTokens({ player: values.player }),
-        clearDeletedName({ player: values.player }),
-        deleteWebhooksOf({ player: values.player }),
-        bumpAfterDelete({ player: values.player }),
-        ...renewMessages(values.player),
+        ...afterDeletion(values.player),
       ]
     default:
       return own satisfies never

@@ -15,9 +15,10 @@ import type { Change, GameChange, Precondition, WriteResult } from '../port/chan
 import { WRITE_TIME } from '../port/change.ts'
 import type { PurgeResult, Receipt, ReceiptSlice } from '../port/idempotency-receipts.ts'
 import { receiptExpiry } from '../port/idempotency-receipts.ts'
-import { nameAndProgram, programColumn } from '../port/players.ts'
+import { profileText, programColumn } from '../port/players.ts'
 import type { RowStamp } from '../port/stored-game.ts'
 import { deals, events, games, players, receipts } from '../schema.ts'
+import { auditStatement } from './audit-log.ts'
 import { callerHasToken } from './caller-authentication.ts'
 import { hostedFlag, lobbyValues, playerName, summaryWith } from './game-summaries.ts'
 import { receiptAfterChange, receiptStatements } from './idempotency-receipts.ts'
@@ -115,7 +116,7 @@ const newGameStatements = (
     ...seatStatements(game),
     countGameToday({
       ...{ owner, most: mostToday, mostUnattended, tokenHash: precondition?.spec.tokenHash ?? null },
-      name: precondition?.result.caller ? nameAndProgram(precondition.result.caller) : null,
+      name: precondition?.result.caller ? profileText(precondition.result.caller) : null,
     }),
   ]
   const written = (results: readonly unknown[]) => {
@@ -129,7 +130,7 @@ const newGameStatements = (
 /** Updates a game if the precondition holds; otherwise returns the current game. */
 const updateGame = async (
   db: Connection,
-  { game, opens, mostToday, mostUnattended, receipt }: Change & { readonly game: GameChange },
+  { game, opens, mostToday, mostUnattended, audit, receipt }: Change & { readonly game: GameChange },
   precondition: Precondition | undefined,
   changeMessages: ChangeMessages,
 ): Promise<WriteResult> => {
@@ -147,6 +148,7 @@ const updateGame = async (
     rowAfterConflict({ game: id }),
     ...(game.finished.length > 0 ? [insertDeals({ id, deals: JSON.stringify(game.finished) })] : []),
     ...(receipt ? [receiptAfterChange(receipt)] : []),
+    ...(audit ? [auditStatement(audit)] : []),
     ...messageStatements(id, messages),
     ...lobbyEventStatements(game),
     eventStatement(game),
@@ -343,7 +345,7 @@ const proofValues = (
   const { caller, game: known } = found ?? {}
   return {
     ...{ before, epoch },
-    ...(caller && { caller: caller.id, name: nameAndProgram(caller), tokenHash: spec?.tokenHash ?? '' }),
+    ...(caller && { caller: caller.id, name: profileText(caller), tokenHash: spec?.tokenHash ?? '' }),
     ...(known && { updatedAt: known.updatedAt, ...known.stamp }),
     // The subscribers can be newer than the read of the game.
     subscribersRevision,
@@ -356,15 +358,15 @@ const proofValues = (
   }
 }
 
-/** Whether a player exists under a name, and a condition holds for the row, alias `caller`. */
+/** Whether a player has a profile (see {@link profileText}), and a condition holds for the row, alias `caller`. */
 const isCaller = ({ caller, name }: Readonly<Record<'caller' | 'name', SQLWrapper>>, holds: SQL): SQL =>
   sql`exists (
-    select 1 from ${players} as caller where caller.id = ${caller} and caller.name || coalesce(caller.program, '') = ${name} and ${holds}
+    select 1 from ${players} as caller where caller.id = ${caller} and caller.name || coalesce(caller.program, '') || coalesce(caller.restrictions, '') = ${name} and ${holds}
   )`
 
 /** Conditions that prove the precondition, besides the version. */
 const PROOFS = {
-  /** The caller has the same name, and a valid sign-up token, */
+  /** The caller has the same name and restrictions, and a valid sign-up token, */
   first: (values) => isCaller(values, sql`caller.token_hash = ${values.tokenHash}`),
   /** or a valid further token. */
   later: (values) => isCaller(values, callerHasToken(values.tokenHash)),

@@ -3,6 +3,7 @@ import { scheduleWakeUps } from '../../app/scheduler/game-wake-ups.ts'
 import { storeOver } from '../../db/libsql/store.ts'
 import { createApp } from '../../http/app.ts'
 import type { Services } from '../../http/context.ts'
+import { createAdminApp, isAdminPath } from '../../http/operator/admin/app.ts'
 import type { Settings } from '../settings.ts'
 import { metricsTokenOf } from '../settings.ts'
 import type { TrustedProxies } from './client-address.ts'
@@ -141,5 +142,10 @@ export const startProcess = async (options: ProcessHostOptions): Promise<Process
 /** The application over the services of a process. */
 const applicationOf = (services: ProcessServices): Respond => {
   const app = createApp()
-  return (request, facts) => app.fetch(request, services.forRequest(facts))
+  const operatorApp = createAdminApp()
+  return (request, facts) =>
+    (isAdminPath(new URL(request.url).pathname) ? operatorApp : app).fetch(
+      request,
+      services.forRequest(facts),
+    )
 }

@@ -1,12 +1,13 @@
 import type { Tracer } from '../../app/tracing/tracer-port.ts'
 import type { Connect } from '../../db/libsql/connection.ts'
-import type { AroundOperation } from '../../db/libsql/store.ts'
+import { operatorStoreOver } from '../../db/libsql/operator-store.ts'
+import type { AroundOperation } from '../../db/libsql/run-operation.ts'
 import { storeOver } from '../../db/libsql/store.ts'
 import { newStoreCache } from '../../db/store-cache.ts'
 import type { Services } from '../../http/context.ts'
 import { newBroadcaster } from '../../realtime/broadcaster.ts'
 import type { Settings } from '../settings.ts'
-import { deliveryOf, limitsOf, now, random } from '../settings.ts'
+import { deliveryOf, limitsOf, now, operatorTokensOf, random } from '../settings.ts'
 import { passingTracer, tracedDelivery } from '../trace-context.ts'
 import { waitUntilIn } from '../work-after-response.ts'
 import type { PendingTransport } from './listener-socket.ts'
@@ -89,6 +90,7 @@ export const processServices = (options: ProcessOptions): ProcessServices => {
     annex,
     ...(measures && { metrics: measures.registry }),
     ...(metricsAccess && { metricsAccess }),
+    operators: { tokens: operatorTokensOf(settings, log), store: operatorStoreOver(connect) },
     log,
   }
   const counted = (publish: Services['publish']): Services['publish'] =>

@@ -36,7 +36,8 @@ export interface Bindings extends Settings {
   readonly INTEGRATION_WRITE_LIMIT?: Limiter
 }
 
-const addressIn = ({ DATABASE_URL: url, DATABASE_TOKEN: token }: Bindings) => ({
+/** Returns the address and the token of the database. */
+export const addressIn = ({ DATABASE_URL: url, DATABASE_TOKEN: token }: Bindings) => ({
   url,
   ...(token && { token }),
 })
@@ -45,7 +46,7 @@ const addressIn = ({ DATABASE_URL: url, DATABASE_TOKEN: token }: Bindings) => ({
 const cache = newStoreCache()
 
 // biome-ignore lint/suspicious/noConsole: on Workers the console is the log
-const log: Services['log'] = (entry) => console.error(JSON.stringify(entry))
+export const log: Services['log'] = (entry) => console.error(JSON.stringify(entry))
 
 /** A value for each deployment, made once. An isolate belongs to one deployment and keeps its bindings. */
 const perDeployment = <T>(make: (env: Bindings) => T): ((env: Bindings) => T) => {

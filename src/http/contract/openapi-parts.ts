@@ -257,7 +257,7 @@ export const NOT_MODIFIED_WITH_LANGUAGE = {
 } as const
 
 /** The problem statuses that a route describes; 405 belongs to no route. */
-type RouteStatus = Exclude<ProblemStatus, 405>
+export type RouteStatus = Exclude<ProblemStatus, 405>
 
 const EXTRA: Partial<Record<RouteStatus, readonly HeaderName[]>> = {
   401: ['WWW-Authenticate'],

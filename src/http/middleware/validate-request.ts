@@ -163,7 +163,7 @@ export const contractChecks = (
     checkRequest: async (c, next) => {
       const route = describedAt(c)
       if (route !== undefined) {
-        if (c.req.path.startsWith('/v1/')) checkQuery(c, route.query)
+        if (/^\/(admin\/)?v1\//.test(c.req.path)) checkQuery(c, route.query)
         checkAccept(c, route.types)
       }
       await next()

@@ -8,7 +8,7 @@ import { NO_STORE } from '../wire/json-response.ts'
 import { sendPage } from './send-page.ts'
 
 /** The paths of programs: a problem there is a problem document, whatever `Accept` says. */
-const FOR_PROGRAMS = /^\/(v1(\/.*)?|mcp|openapi\.json|openapi\/.*|healthz)$/
+const FOR_PROGRAMS = /^\/((admin\/)?v1(\/.*)?|mcp|openapi\.json|openapi\/.*|healthz)$/
 
 /**
  * Returns a problem as an HTML page, for a browser that prefers HTML outside the paths of the API; undefined for all

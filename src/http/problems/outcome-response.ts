@@ -103,6 +103,8 @@ const problemOf = (denied: Exclude<Denied, { readonly outcome: 'done' }>): Probl
       const challenge = challengeOf('insufficient_scope')
       return failed('insufficient-scope', { reason, scope }, { facts: { reason, scope } }, challenge)
     }
+    case 'blocked':
+      return failed('player-blocked', {})
     case 'too-many-keys': {
       const { kind, most } = denied
       return failed('too-many-tokens', { reason: kind, limit: most }, { limit: most })

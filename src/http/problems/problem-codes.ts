@@ -334,6 +334,11 @@ const FAILURES = {
     status: 403,
     explanation: 'Only players at the table can do this. Spectators can read a public game.',
   },
+  'player-blocked': {
+    status: 403,
+    explanation:
+      'The operator of the service has blocked the player. The player can read and export games, and delete the account. Ask the operator.',
+  },
   'not-the-owner': {
     status: 403,
     explanation:
@@ -502,6 +507,11 @@ const FAILURES = {
     explanation:
       'The `say` is no move: an unknown word, a question, a “not”, or too little. `understood` has the understood part, `candidates` up to five similar moves. Nothing was done. `…/legal-moves?say=true` lists your moves.',
   },
+  'name-refused': {
+    status: 422,
+    explanation:
+      'The name of a player, program or table contains a word that the service refuses. Choose another name.',
+  },
   'idempotency-key-reused': {
     status: 422,
     explanation:
@@ -530,6 +540,11 @@ const FAILURES = {
     status: 429,
     explanation:
       '`facts.most` is the number of new players a minute for an integration. Wait for the seconds in `Retry-After`. Existing players are not affected.',
+  },
+  'monthly-cap-reached': {
+    status: 429,
+    explanation:
+      'The operator limits the games, moves or new players of the integration in a calendar month (UTC). `facts.reason` names the kind, `limit` the number; `Retry-After` has the seconds to the next month.',
   },
   'too-many-analyses': {
     status: 429,

@@ -132,6 +132,7 @@ export const events: EventWords = {
   gameFinished: ({ result }, t) => `Das Spiel ist aus. ${t.result(result)}`,
   gameAbandoned: ({ result, by }, t) => {
     if (result !== null) return `Das Spiel endet vorzeitig. ${t.result(result)}`
+    if (by === 'operator') return 'Der Betreiber hat den Tisch geschlossen.'
     if (by === 'house') return 'Seit 30 Tagen ist niemand gekommen: Der Tisch ist geschlossen.'
     return by === 'owner' ? 'Wer den Tisch eröffnet hat, hat ihn geschlossen.' : 'Der Tisch ist geschlossen.'
   },

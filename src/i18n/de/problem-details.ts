@@ -56,6 +56,8 @@ export const failures: ProblemSentences = {
     'stand-in': 'Du sitzt nicht an diesem Tisch, also kann kein Bot für dich spielen.',
     fill: 'Du sitzt nicht an diesem Tisch. Nur wer mitspielt, kann einen Bot dazunehmen.',
   },
+  'player-blocked': 'Der Betreiber hat dich gesperrt. Lesen und das Konto löschen kannst du weiterhin.',
+  'name-refused': 'Der Name enthält ein Wort, das hier nicht erlaubt ist. Wähle einen anderen Namen.',
   'not-the-owner': 'Das kann nur, wer den Tisch eröffnet hat.',
   'wrong-invite': 'Das ist nicht die Einladung zu diesem Tisch.',
   'not-found': {
@@ -114,6 +116,14 @@ export const failures: ProblemSentences = {
       `Von deiner Netzadresse aus laufen ${limit} Spiele nur unter Bots; mehr sind nicht erlaubt. Warte, bis eines fertig ist, oder spiele selbst.`,
     service: ({ limit }) =>
       `Auf diesem Dienst laufen ${limit} Spiele nur unter Bots; mehr sind nicht erlaubt. Versuche es in ein paar Minuten wieder, oder spiele selbst.`,
+  },
+  'monthly-cap-reached': {
+    games: ({ limit }) =>
+      `Die Integration hat in diesem Monat ${limit} Spiele eröffnet, mehr sind nicht erlaubt. Der nächste Monat beginnt um Mitternacht UTC.`,
+    moves: ({ limit }) =>
+      `Die Integration hat in diesem Monat ${limit} Züge gemacht, mehr sind nicht erlaubt. Der nächste Monat beginnt um Mitternacht UTC.`,
+    players: ({ limit }) =>
+      `Die Integration hat in diesem Monat ${limit} Personen angelegt, mehr sind nicht erlaubt. Der nächste Monat beginnt um Mitternacht UTC.`,
   },
   'too-many-analyses': ({ limit }) =>
     `Du hast heute ${limit} Analysen verlangt; mehr sind nicht erlaubt. Der neue Tag beginnt um Mitternacht UTC.`,

@@ -31,6 +31,7 @@ export const scores: ScoreWords = {
         ? `${by} hat aufgegeben. Niemand gewinnt.`
         : `${by} hat aufgegeben. Gewonnen: ${winners}.`,
     resignation: (winners) => `Jemand hat aufgegeben. Gewonnen: ${winners}.`,
+    closed: () => 'Der Betreiber hat das Spiel beendet. Niemand gewinnt.',
     agreed: () => 'Alle haben vereinbart, hier aufzuhören. Niemand gewinnt.',
   },
   bounds: {

@@ -124,6 +124,7 @@ export const events: EventWords = {
   gameFinished: ({ result }, t) => `The game is over. ${t.result(result)}`,
   gameAbandoned: ({ result, by }, t) => {
     if (result !== null) return `The game ends early. ${t.result(result)}`
+    if (by === 'operator') return 'The operator has closed the table.'
     if (by === 'house') return 'No player has come for 30 days: the table is closed.'
     return by === 'owner' ? 'The owner has closed the table.' : 'The table is closed.'
   },

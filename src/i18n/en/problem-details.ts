@@ -56,6 +56,9 @@ export const failures: ProblemSentences = {
     'stand-in': 'You have no seat in the game, so no bot can play for you.',
     fill: 'You have no seat in the game. Only its players can seat a bot.',
   },
+  'player-blocked':
+    'The operator of the service has blocked this player. Reading and deleting the account are still possible.',
+  'name-refused': 'The name contains a word that the service refuses. Choose another name.',
   'not-the-owner': 'Only the player who created this game can do that.',
   'wrong-invite': 'This is not the invite of this game.',
   'not-found': {
@@ -110,6 +113,14 @@ export const failures: ProblemSentences = {
       `Your network address has ${limit} games of bots alone in progress, which is the maximum. Wait until one game is over, or play by hand.`,
     service: ({ limit }) =>
       `The service has ${limit} games of bots alone in progress, which is the maximum. Try again in a few minutes, or play by hand.`,
+  },
+  'monthly-cap-reached': {
+    games: ({ limit }) =>
+      `The integration has created ${limit} games this month, which is the maximum. The next month begins at midnight UTC.`,
+    moves: ({ limit }) =>
+      `The integration has made ${limit} moves this month, which is the maximum. The next month begins at midnight UTC.`,
+    players: ({ limit }) =>
+      `The integration has created ${limit} players this month, which is the maximum. The next month begins at midnight UTC.`,
   },
   'too-many-analyses': ({ limit }) =>
     `You have requested ${limit} analyses today, which is the maximum. The next day begins at midnight UTC.`,

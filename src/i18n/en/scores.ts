@@ -29,6 +29,7 @@ export const scores: ScoreWords = {
     resigned: (winners, by) =>
       winners === '' ? `${by} has resigned; nobody wins.` : `${by} has resigned; the win goes to ${winners}.`,
     resignation: (winners) => `A player has resigned; the win goes to ${winners}.`,
+    closed: () => 'The operator of the service has ended the game; nobody wins.',
     agreed: () => 'All have agreed to end the game here; nobody wins.',
   },
   bounds: {

@@ -128,6 +128,7 @@ export const events: EventWords = {
   gameFinished: ({ result }, t) => `La partie est finie. ${t.result(result)}`,
   gameAbandoned: ({ result, by }, t) => {
     if (result !== null) return `La partie s’arrête avant la fin. ${t.result(result)}`
+    if (by === 'operator') return 'L’exploitant du service a fermé la table.'
     if (by === 'house') return 'Personne n’est venu depuis 30 jours : la table est fermée.'
     return by === 'owner' ? 'La personne qui a ouvert la table l’a fermée.' : 'La table est fermée.'
   },

@@ -57,6 +57,9 @@ export const failures: ProblemSentences = {
     'stand-in': 'Tu n’as pas de place à cette table : aucun bot ne peut jouer pour toi.',
     fill: 'Tu n’as pas de place à cette table. Seules les personnes qui jouent peuvent y asseoir un bot.',
   },
+  'player-blocked':
+    'L’exploitant du service a bloqué ce compte. Il reste possible de lire et de supprimer le compte.',
+  'name-refused': 'Le nom contient un mot refusé ici. Choisis un autre nom.',
   'not-the-owner': 'Seule la personne qui a ouvert la table peut faire cela.',
   'wrong-invite': 'Ce n’est pas l’invitation de cette table.',
   'not-found': {
@@ -112,6 +115,14 @@ export const failures: ProblemSentences = {
       `Depuis ton adresse réseau, ${limit} parties se jouent entre bots seulement, c’est le maximum. Attends que l’une soit finie, ou joue toi-même.`,
     service: ({ limit }) =>
       `Sur ce service, ${limit} parties se jouent entre bots seulement, c’est le maximum. Réessaie dans quelques minutes, ou joue toi-même.`,
+  },
+  'monthly-cap-reached': {
+    games: ({ limit }) =>
+      `L’intégration a créé ${limit} parties ce mois-ci, c’est le maximum. Le mois suivant commence à minuit UTC.`,
+    moves: ({ limit }) =>
+      `L’intégration a joué ${limit} coups ce mois-ci, c’est le maximum. Le mois suivant commence à minuit UTC.`,
+    players: ({ limit }) =>
+      `L’intégration a créé ${limit} comptes ce mois-ci, c’est le maximum. Le mois suivant commence à minuit UTC.`,
   },
   'too-many-analyses': ({ limit }) =>
     `Tu as demandé ${limit} analyses aujourd’hui, c’est le maximum. Le jour suivant commence à minuit UTC.`,

@@ -30,6 +30,7 @@ export const scores: ScoreWords = {
     resigned: (winners, by) =>
       winners === '' ? `${by} a abandonné. Personne ne gagne.` : `${by} a abandonné. Victoire : ${winners}.`,
     resignation: (winners) => `Quelqu’un a abandonné. Victoire : ${winners}.`,
+    closed: () => 'L’exploitant du service a mis fin à la partie. Personne ne gagne.',
     agreed: () => 'Tout le monde a voulu en rester là. Personne ne gagne.',
   },
   bounds: {

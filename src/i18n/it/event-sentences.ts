@@ -132,6 +132,7 @@ export const events: EventWords = {
   gameFinished: ({ result }, t) => `La partita è finita. ${t.result(result)}`,
   gameAbandoned: ({ result, by }, t) => {
     if (result !== null) return `La partita finisce prima del tempo. ${t.result(result)}`
+    if (by === 'operator') return 'Il gestore ha chiuso il tavolo.'
     if (by === 'house') return 'Da 30 giorni non è venuto nessuno: il tavolo è chiuso.'
     return by === 'owner' ? 'Chi ha aperto il tavolo lo ha chiuso.' : 'Il tavolo è chiuso.'
   },

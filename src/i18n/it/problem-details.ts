@@ -56,6 +56,9 @@ export const failures: ProblemSentences = {
     'stand-in': 'Non hai un posto a questo tavolo, quindi nessun bot può giocare per te.',
     fill: 'Non hai un posto a questo tavolo. Solo chi gioca può aggiungere un bot.',
   },
+  'player-blocked':
+    'Il gestore del servizio ha bloccato questo account. Puoi ancora leggere ed eliminare l’account.',
+  'name-refused': 'Il nome contiene una parola che qui non è ammessa. Scegli un altro nome.',
   'not-the-owner': 'Può farlo solo chi ha aperto il tavolo.',
   'wrong-invite': 'Questo non è l’invito di questo tavolo.',
   'not-found': {
@@ -111,6 +114,14 @@ export const failures: ProblemSentences = {
       `Dal tuo indirizzo di rete sono in corso ${limit} partite tra soli bot, ed è il massimo. Aspetta che una sia finita, o gioca tu.`,
     service: ({ limit }) =>
       `Su questo servizio sono in corso ${limit} partite tra soli bot, ed è il massimo. Riprova tra qualche minuto, o gioca tu.`,
+  },
+  'monthly-cap-reached': {
+    games: ({ limit }) =>
+      `L’integrazione ha creato ${limit} partite questo mese, è il massimo. Il mese prossimo comincia a mezzanotte UTC.`,
+    moves: ({ limit }) =>
+      `L’integrazione ha fatto ${limit} mosse questo mese, è il massimo. Il mese prossimo comincia a mezzanotte UTC.`,
+    players: ({ limit }) =>
+      `L’integrazione ha creato ${limit} persone questo mese, è il massimo. Il mese prossimo comincia a mezzanotte UTC.`,
   },
   'too-many-analyses': ({ limit }) =>
     `Oggi hai chiesto ${limit} analisi, ed è il massimo. Il nuovo giorno comincia a mezzanotte UTC.`,

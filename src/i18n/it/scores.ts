@@ -32,6 +32,7 @@ export const scores: ScoreWords = {
         ? `${by} ha abbandonato. Non vince nessuno.`
         : `${by} ha abbandonato. Vittoria: ${winners}.`,
     resignation: (winners) => `Qualcuno ha abbandonato. Vittoria: ${winners}.`,
+    closed: () => 'Il gestore ha chiuso la partita. Non vince nessuno.',
     agreed: () => 'Tutti hanno voluto smettere qui. Non vince nessuno.',
   },
   bounds: {

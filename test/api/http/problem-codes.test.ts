@@ -320,6 +320,10 @@ const ONLY_RENDERED: readonly ProblemCode[] = [
   // Codes of finished deals: test/api/bots/deal-analysis.test.ts.
   'analysis-not-found',
   'too-many-analyses',
+  // Codes of operators: test/api/operators.
+  'player-blocked',
+  'name-refused',
+  'monthly-cap-reached',
   'too-many-requests',
   'too-many-new-players',
   // The code of a request that no HTTP client can send.

@@ -25,8 +25,9 @@ const read = (name: string) =>
 export const published: Document = read('openapi.json')
 /** The contract without references in operations. */
 export const contract = inlineReferences(published as Document & Json)
-/** The contract of operators, without references in operations. Its schemas are schemas of the contract, too. */
+/** The contract of operators, without references in operations. */
 export const operatorContract = inlineReferences(read('operator.json'))
+const schemasIn = (document: Json): Json => (document['components'] as { readonly schemas: Json }).schemas
 /** The paths of both contracts. */
 const paths: Document['paths'] = { ...contract.paths, ...operatorContract.paths }
 
@@ -52,7 +53,9 @@ const ajv = new Ajv2020({
   code: { optimize: false },
 })
 addFormats.default(ajv)
-ajv.addSchema(closed({ ...contract, paths }) as object, 'contract')
+/** The schemas of both contracts. A schema of both is the same in both. */
+const schemas = { ...schemasIn(operatorContract), ...schemasIn(contract) }
+ajv.addSchema(closed({ paths, components: { schemas } }) as object, 'contract')
 
 const validators = new Map<string, ValidateFunction>()
 const validator = (pointer: string): ValidateFunction => {
