@@ -35,7 +35,10 @@ const NEEDS_DATABASE = [
 ] as const
 
 /** Creates the HTTP application with all middleware and routes. The services come with each request, as `env`. */
-export const createApp = () => {
+export const createApp = () => createLimitedApp().app
+
+/** Creates the HTTP application, with the counters of its rate limits. */
+export const createLimitedApp = () => {
   const app = newRouter()
   const { routeOf, setVary, checkRequest, bodyRule } = contractChecks(
     app,
@@ -48,7 +51,8 @@ export const createApp = () => {
   app.use(requireDecodablePath)
   const { refuseEarly, slot } = admission()
   for (const path of NEEDS_DATABASE) app.use(path, refuseEarly)
-  const limited = rateLimit()
+  const limiter = rateLimit()
+  const { limited } = limiter
   app.use('/v1/*', credentials, limited)
   app.post('/mcp', requireOwnOrigin, credentials, limited, tokenRequired, readMessageBody(readBody))
   app.use('/v1/players/*', unlessAnonymous(tokenRequired))
@@ -63,5 +67,5 @@ export const createApp = () => {
   for (const one of OPERATOR_OPERATIONS) register(app, one, true)
   app.onError(onError)
   app.notFound(onNotFound(app))
-  return app
+  return { app, limiter }
 }

@@ -532,6 +532,20 @@ const WHOLE: readonly Mutant[] = [
     'A cursor from before a restore is taken.',
   ),
   mutant(
+    'repeated-304-without-proof',
+    'return proven.length === 1',
+    'return proven.length >= 0',
+    'test/api/representations/repeated-polls.test.ts',
+    'A repeated poll gets 304 although the game has changed or the token is revoked.',
+  ),
+  mutant(
+    'repeated-304-with-former-name',
+    'eq(games.owner, slots.owner), eq(games.sideRevision, slots.sideRevision),',
+    'eq(games.owner, slots.owner),',
+    'test/api/representations/repeated-polls.test.ts',
+    'A repeated poll gets 304 although a player has another name.',
+  ),
+  mutant(
     'lapsed-token-opens',
     'NOW}, 1)`',
     'NOW}, 1) or 1`',

@@ -17,7 +17,7 @@ interface Bearer {
 export type Credential = Bearer
 
 /** Returns the part of a read spec that finds the caller. */
-export const callerSpec = (credential: Credential): Pick<ReadSpec, 'tokenHash'> => {
+export const callerSpec = (credential: Credential): Required<Pick<ReadSpec, 'tokenHash'>> => {
   switch (credential.kind) {
     case 'bearer':
       return { tokenHash: credential.tokenHash }

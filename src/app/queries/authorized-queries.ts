@@ -7,7 +7,7 @@ import type { Credential } from '../auth/caller.ts'
 import { callerSpec } from '../auth/caller.ts'
 import { hasFreeSeat, hasInvite, maySee } from '../auth/game-access.ts'
 import type { RequiredScope } from '../auth/scopes.ts'
-import { authorizeAndNoteUse } from '../auth/scopes.ts'
+import { authorize, authorizeAndNoteUse } from '../auth/scopes.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
 import { done } from '../outcome.ts'
@@ -80,6 +80,22 @@ export const findVisibleGame = async (
       (hasFreeSeat(stored) && invite !== undefined && (await hasInvite(stored, invite))),
   )
   return answer.outcome === 'done' ? done(answer.value.viewer) : answer
+}
+
+/**
+ * Whether a game still is as an earlier answer showed the game to the caller, who may still see the game. One small
+ * round trip. False also if only a whole read can tell.
+ */
+export const isUnchanged = async (
+  { store }: Pick<Deps, 'store'>,
+  credential: Credential,
+  { stored, player }: Pick<ViewerContext, 'stored' | 'player'>,
+): Promise<boolean> => {
+  const game = stored.id
+  const found = await store.readUnchanged({ ...callerSpec(credential), game })
+  if (found?.game !== stored) return false
+  const authorization = authorize(credential, found, { scope: 'read', game })
+  return 'player' in authorization && authorization.player.id === player && maySee(stored, player)
 }
 
 /** A page of a game's events, in the view of the caller. */

@@ -45,6 +45,11 @@ export interface Store {
    */
   readCached(spec: ReadSpec): ReadResult | undefined
   /**
+   * Returns the cached result of a read if a statement proves that the game is unchanged and that the caller still has
+   * the sign-up token; otherwise undefined. One round trip, none for parts outside the cache and for further tokens.
+   */
+  readUnchanged(spec: Required<Pick<ReadSpec, 'tokenHash' | 'game'>>): Promise<ReadResult | undefined>
+  /**
    * Writes a change in one transaction and one round trip.
    * @param precondition the change is written only if the precondition still holds
    */

@@ -276,6 +276,73 @@ const cachedNames = (
   return stamp.sideRevision === before.stamp?.sideRevision && areTheSame ? before.names : undefined
 }
 
+interface CachedValues {
+  readonly tokenHash: string
+  readonly caller: string
+  readonly game: string
+  readonly epoch: number
+  readonly version: number
+  readonly updatedAt: string
+  readonly bytes: number
+  readonly visibility: string
+  readonly invite: string
+  readonly owner: string
+  readonly sideRevision: number
+  readonly subscribersRevision: number
+}
+
+/** Statement with a row only if the player still has the sign-up token, and the game has the cached state. */
+const proveCached = preparedStatement<CachedValues>()((slots) =>
+  queryBuilder
+    .select({ game: games.id })
+    .from(games)
+    .innerJoin(players, joinsSignUpToken(slots.tokenHash))
+    .where(
+      and(
+        eq(games.id, slots.game),
+        eq(players.id, slots.caller),
+        sql`${EPOCH} = ${slots.epoch}`,
+        eq(games.version, slots.version),
+        eq(games.updatedAt, slots.updatedAt),
+        sql`${SNAPSHOT_BYTES} = ${slots.bytes}`,
+        sql`${games.visibility} = ${slots.visibility}`,
+        eq(games.invite, slots.invite),
+        eq(games.owner, slots.owner),
+        eq(games.sideRevision, slots.sideRevision),
+        eq(games.subscribersRevision, slots.subscribersRevision),
+      ),
+    ),
+)
+
+/**
+ * Whether the database still has the state of a cached game, and a player still has a sign-up token: the conditions of
+ * {@link runRead} for a cached game, in a statement that returns no columns of the game.
+ */
+export const isCacheCurrent = async (
+  db: Connection,
+  tokenHash: string,
+  caller: string,
+  { id, epoch, game, updatedAt, visibility, invite, owner, stamp }: StoredGame,
+): Promise<boolean> => {
+  if (stamp === undefined) return false
+  const { version } = game
+  const proven = await db.one(
+    proveCached({
+      tokenHash,
+      caller,
+      game: id,
+      epoch,
+      version,
+      updatedAt,
+      visibility,
+      invite,
+      owner,
+      ...stamp,
+    }),
+  )
+  return proven.length === 1
+}
+
 const selectEvents = preparedStatement<Slice & { game: string }>()(({ game, after, limit }) =>
   queryBuilder
     .select({ seq: events.seq, at: events.at, body: events.body })

@@ -1,9 +1,10 @@
 import { runCron } from '../../app/scheduler/cron-job.ts'
 import { scheduleWakeUps } from '../../app/scheduler/game-wake-ups.ts'
 import { storeOver } from '../../db/libsql/store.ts'
-import { createApp } from '../../http/app.ts'
+import { createLimitedApp } from '../../http/app.ts'
 import type { Services } from '../../http/context.ts'
 import { createAdminApp, isAdminPath } from '../../http/operator/admin/app.ts'
+import { repeatingNotModified } from '../../http/wire/repeated-not-modified.ts'
 import type { Settings } from '../settings.ts'
 import { metricsTokenOf } from '../settings.ts'
 import type { TrustedProxies } from './client-address.ts'
@@ -141,11 +142,13 @@ export const startProcess = async (options: ProcessHostOptions): Promise<Process
 
 /** The application over the services of a process. */
 const applicationOf = (services: ProcessServices): Respond => {
-  const app = createApp()
+  const { app, limiter } = createLimitedApp()
+  const fetch = repeatingNotModified(app, limiter)
   const operatorApp = createAdminApp()
-  return (request, facts) =>
-    (isAdminPath(new URL(request.url).pathname) ? operatorApp : app).fetch(
-      request,
-      services.forRequest(facts),
-    )
+  return (request, facts) => {
+    const requestServices = services.forRequest(facts)
+    return isAdminPath(new URL(request.url).pathname)
+      ? operatorApp.fetch(request, requestServices)
+      : fetch(request, requestServices, facts.fingerprint)
+  }
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
 import { createServer, STATUS_CODES } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -30,6 +31,12 @@ export type Respond = (request: Request, facts: RequestFacts) => Response | Prom
 /** A URL with a path that cannot be decoded. */
 const UNDECODABLE = 'http://localhost/%'
 
+/** A hash of URL and all headers of a conditional GET request; undefined for other requests. */
+const fingerprintOf = ({ method, url, headers, rawHeaders }: IncomingMessage): string | undefined =>
+  method === 'GET' && headers['if-none-match'] !== undefined && headers.upgrade === undefined
+    ? hash('sha256', JSON.stringify([url, rawHeaders]), 'base64')
+    : undefined
+
 const internalError = (): Response => new Response(null, { status: 500 })
 
 /** Options of {@link startServer}. */
@@ -53,6 +60,7 @@ export const startServer = async (options: ServerOptions): Promise<ListeningServ
   const respond = async (request: Request, incoming: IncomingMessage, accept?: RequestFacts['accept']) =>
     options.respond(request, {
       clientAddress: clientAddressOf(incoming, isTrusted),
+      fingerprint: fingerprintOf(incoming),
       traceparent: [incoming.headers['traceparent'] ?? ''].flat()[0],
       accept,
     })

@@ -42,6 +42,8 @@ export interface RequestFacts {
   readonly clientAddress?: string | undefined
   /** The header `traceparent`. */
   readonly traceparent?: string | undefined
+  /** A hash of URL and all headers, for a conditional request. */
+  readonly fingerprint?: string | undefined
   /** Connects the WebSocket of the request after the response. */
   readonly accept?: ((transport: PendingTransport) => void) | undefined
 }

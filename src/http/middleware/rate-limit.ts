@@ -4,7 +4,7 @@ import { minuteCounters } from '../../lib/minute-counters.ts'
 import type { Ctx, Env } from '../context.ts'
 import { failed } from '../problems/problem.ts'
 import { ANONYMOUS, networkOf } from './credentials.ts'
-import type { LimitName } from './rate-limit-counters.ts'
+import type { Limit, LimitName } from './rate-limit-counters.ts'
 import { policyOf, QUOTAS, remainderOf } from './rate-limit-counters.ts'
 
 /** The maximum number of known tokens in an isolate. */
@@ -39,6 +39,17 @@ const moreReadsIn = (c: Ctx): number => c.get('moreReads') ?? 0
 const unprovenIn = (c: Ctx, token: string | undefined): string =>
   token === undefined ? networkOf(c) : `${networkOf(c)} with a token`
 
+/** The counters of a process. */
+export interface RateLimiter {
+  /** Middleware that counts and limits requests. */
+  readonly limited: MiddlewareHandler<Env>
+  /**
+   * Counts a read of a known token outside the middleware, and returns the rest of the limit. Undefined, and nothing
+   * counted, for an exhausted limit, an unknown token, or a limiter of the platform.
+   */
+  countRead(token: string, limit: Limit): Standing | undefined
+}
+
 /**
  * Creates middleware that refuses requests beyond the quota with 429, without a database read.
  *
@@ -46,7 +57,7 @@ const unprovenIn = (c: Ctx, token: string | undefined): string =>
  * have a counter of their own for each address: a flood of made-up tokens does not block neighbours. Sign-ups count by
  * address alone. Requests of an integration count by the token of the integration, for all its players.
  */
-export const rateLimit = (): MiddlewareHandler<Env> => {
+export const rateLimit = (): RateLimiter => {
   const names = Object.keys(QUOTAS) as LimitName[]
   const tallies = Object.fromEntries(names.map((name) => [name, minuteCounters()])) as Record<
     LimitName,
@@ -59,7 +70,14 @@ export const rateLimit = (): MiddlewareHandler<Env> => {
     good.add(token)
   }
 
-  return async (c, next) => {
+  const countRead: RateLimiter['countRead'] = (token, { quota, platform }) => {
+    const left = tallies.read.standing(token, quota, Date.now()).remaining
+    if (platform !== undefined || left === 0 || !good.has(token)) return undefined
+    tallies.read.add(token, 1, Date.now())
+    return tallies.read.standing(token, quota, Date.now())
+  }
+
+  const limited: MiddlewareHandler<Env> = async (c, next) => {
     const name = limitFor(c)
     const { quota, platform } = c.env.limits[name]
     const seen = tallies[name]
@@ -91,4 +109,5 @@ export const rateLimit = (): MiddlewareHandler<Env> => {
     seen.add(who, moreReadsIn(c), Date.now())
     c.set('standing', seen.standing(who, quota, Date.now()))
   }
+  return { limited, countRead }
 }

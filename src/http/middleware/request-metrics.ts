@@ -1,9 +1,20 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Ctx, Env } from '../context.ts'
+import type { Ctx, Env, Services } from '../context.ts'
 import type { RouteFacts } from './validate-request.ts'
 
 /** Label of a request without an operation. */
 const NO_OPERATION = 'none'
+
+/** Counts and times an answer. @param duration in milliseconds */
+export const countAnswer = (
+  metrics: NonNullable<Services['metrics']>,
+  operation: string,
+  status: number,
+  duration: number,
+): void => {
+  metrics.add('sidi_http_requests', { operation, status: `${Math.floor(status / 100)}xx` })
+  metrics.observe('sidi_http_request_duration_seconds', { operation }, duration / 1000)
+}
 
 /**
  * Creates middleware that counts and times the answers, by operation. The time of a stream ends with the response
@@ -23,7 +34,6 @@ export const requestMetrics =
     const duration = Math.max(0, performance.now() - start - (c.get('waited') ?? 0))
     const operation = routeOf(c)?.operation ?? NO_OPERATION
     const problem = c.get('problem')
-    metrics.add('sidi_http_requests', { operation, status: `${Math.floor(c.res.status / 100)}xx` })
-    metrics.observe('sidi_http_request_duration_seconds', { operation }, duration / 1000)
+    countAnswer(metrics, operation, c.res.status, duration)
     if (problem !== undefined) metrics.add('sidi_http_problems', { code: problem })
   }

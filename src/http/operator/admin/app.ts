@@ -54,7 +54,7 @@ export const createAdminApp = (): OpenAPIHono<Env> => {
   const { routeOf, setVary, checkRequest, bodyRule } = contractChecks(app, [])
   app.use(requestMetrics(routeOf))
   app.use(requestId({ limitLength: 64 }), commonHeaders, setVary, requireValidUrl, requireDecodablePath)
-  app.use(requireOperators, readOperatorToken, rateLimit(), operatorRequired)
+  app.use(requireOperators, readOperatorToken, rateLimit().limited, operatorRequired)
   app.use(requestBodyReader(bodyRule), checkRequest, async (c, next) => {
     await next()
     // Answers name players.

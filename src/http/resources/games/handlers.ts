@@ -23,6 +23,7 @@ import { sendCurrent, sendCurrentText, sendTaggedJson } from '../../wire/conditi
 import { BookmarkSchema, bookmarkIn, pageOf } from '../../wire/cursor-paging.ts'
 import { clientHasCurrent, tagOf } from '../../wire/etag.ts'
 import { sendEmpty, sendJson } from '../../wire/json-response.ts'
+import { noteRepeatable } from '../../wire/repeated-not-modified.ts'
 import { awaitingHeader, lastEventHeader, textOptionsIn, textOptionsNow } from '../../wire/text-response.ts'
 import { gameAnswer, gameBody } from './game-response.ts'
 import { viewAfterWait } from './long-polling.ts'
@@ -57,6 +58,7 @@ export const getGame = operation(routes.getGame, async (c) => {
       : await viewAfterWait(c, wanted, { seconds, until }, hasView)
   return reply(c, outcome, (viewer) => {
     if (speech === undefined) {
+      if (seconds === undefined) noteRepeatable(c, routes.getGame, viewer)
       return sendCurrent(c, routes.getGame, viewer, tagOf(viewer, form), () => ({
         body: gameBody(viewer, form),
         headers: languageHeadersOf(form),

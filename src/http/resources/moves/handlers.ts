@@ -14,6 +14,7 @@ import { reply } from '../../problems/outcome-response.ts'
 import { sendCurrent, sendCurrentText } from '../../wire/conditional-response.ts'
 import { tagOf } from '../../wire/etag.ts'
 import { sendJson } from '../../wire/json-response.ts'
+import { noteRepeatable } from '../../wire/repeated-not-modified.ts'
 import {
   awaitingHeader,
   lastEventHeader,
@@ -34,6 +35,7 @@ export const listLegalMoves = operation(routes.listLegalMoves, async (c) => {
   const speech = textOptionsIn(c, query)
   return reply(c, outcome, (viewer) => {
     if (speech === undefined) {
+      noteRepeatable(c, routes.listLegalMoves, viewer)
       return sendCurrent(c, routes.listLegalMoves, viewer, tagOf(viewer, form), () => {
         const { version } = viewer.stored.game
         return { body: { version, moves: legalMovesFor(viewer, form) }, headers: languageHeadersOf(form) }
