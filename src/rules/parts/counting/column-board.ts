@@ -139,8 +139,12 @@ export const columnBoard = (
       return { deal, ...writtenBy(scoringInput) }
     })
 
-  const isOpen = (game: Game, column: Side, { name }: BoardRow): boolean =>
-    !game.past.rows.some(({ declarer, row }) => row === name && sideOf(game, declarer) === column)
+  /** The names of the filled rows of a column. */
+  const usedRows = (game: Game, column: Side): readonly string[] => {
+    const used: string[] = []
+    for (const { declarer, row } of game.past.rows) if (sideOf(game, declarer) === column) used.push(row)
+    return used
+  }
 
   const filled = (game: Game) => cellsOf(game, game.past.rows)
 
@@ -163,7 +167,13 @@ export const columnBoard = (
     writtenBy,
     filled,
     cellOf: (game, deal) => cellsOf(game, playedRowOf(deal))[0],
-    openRows: (game, column) => rows.filter((row) => isOpen(game, column, row)),
-    isFull: (game, column) => !rows.some((row) => isOpen(game, column, row)),
+    openRows: (game, column) => {
+      const used = usedRows(game, column)
+      return rows.filter(({ name }) => !used.includes(name))
+    },
+    isFull: (game, column) => {
+      const used = usedRows(game, column)
+      return rows.every(({ name }) => used.includes(name))
+    },
   }
 }
