@@ -11,6 +11,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { memoryFlags, memoryVariables } from '../node/memory-limits.mjs'
 import { ensureInstalled } from './install.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
@@ -63,12 +64,13 @@ function locate(program) {
 function run(program, args) {
   const node = findNode()
   const env = {
+    ...(isService && memoryVariables),
     ...process.env,
     // Child processes must find the same Node.
     PATH: [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter),
   }
   // The oldest versions for the service do not know the flag.
-  const flags = isService ? [] : ['--disable-warning=ExperimentalWarning']
+  const flags = isService ? memoryFlags : ['--disable-warning=ExperimentalWarning']
   const child = spawn(node, [...flags, locate(program), ...args], { stdio: 'inherit', env })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   // npm runs this script in a shell. A signal to npm kills the shell, and the script gets no signal.

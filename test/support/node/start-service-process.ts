@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { bundleProgram } from '../../../tools/node/build-server.mjs'
+import { memoryFlags, memoryVariables } from '../../../tools/node/memory-limits.mjs'
 import { inProject } from '../../../tools/paths.ts'
 import { stopChild, supervise } from '../../../tools/stack/child-process.ts'
 import type { RunningWorker, WorkerOptions } from '../../../tools/stack/local-worker.ts'
@@ -60,11 +61,12 @@ export const startServiceProcess = async (options: TestServiceOptions): Promise<
     ...(lost !== undefined && { lost }),
     ...(runsCronOnce && { runsCronOnce }),
   }
-  const child = spawn(process.execPath, [await bundleFor(run)], {
+  const child = spawn(process.execPath, [...memoryFlags, await bundleFor(run)], {
     detached: true,
     // The process ends with its standard input, so a killed test leaves no process behind.
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
+      ...memoryVariables,
       ...process.env,
       ...options.environment,
       SIDI_TEST_PROCESS: JSON.stringify(parsed),
