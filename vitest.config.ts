@@ -27,7 +27,7 @@ const ON_BOTH_HOSTS = [
   'test/api/integrations/integrations.test.ts',
   'test/api/moves/standing-orders.test.ts',
   'test/api/operations/{backup-and-restore,try-database}.test.ts',
-  'test/api/operators/{find-and-close,moderation,operator-matrix}.test.ts',
+  'test/api/operators/*.test.ts',
   'test/db/store/*.test.ts',
 ]
 

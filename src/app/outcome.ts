@@ -9,6 +9,7 @@ import type { MoveListing } from './queries/annotate-legal-moves.ts'
 import type { ViewerContext } from './queries/viewer-context.ts'
 import type { ComputingTimeUsed } from './quotas/computing-time.ts'
 import type { QuotaReached, UnattendedLimitReached } from './quotas/game-quotas.ts'
+import type { CapReached } from './quotas/monthly-caps.ts'
 
 /*
  * Outcomes of commands and queries, without protocol terms: no status, no sentence. Each interface translates
@@ -98,6 +99,7 @@ type PlainDenial =
   | QuotaReached
   | UnattendedLimitReached
   | ComputingTimeUsed
+  | CapReached
   /** Faults of the request. */
   | { readonly outcome: 'faulty'; readonly faults: readonly LocatedFault[] }
 

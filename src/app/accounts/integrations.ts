@@ -1,4 +1,9 @@
-import type { IntegrationCredentials, PersonBookmark, StoredIntegration } from '../../db/port/integrations.ts'
+import type {
+  IntegrationCredentials,
+  MonthlyCaps,
+  PersonBookmark,
+  StoredIntegration,
+} from '../../db/port/integrations.ts'
 import type { StoredPlayer } from '../../db/port/players.ts'
 import { profileText } from '../../db/port/players.ts'
 import { hex, sha256 } from '../../lib/encoding-and-hashing.ts'
@@ -10,6 +15,7 @@ import { newIntegrationId, newIntegrationToken, newPlayerId, normalizeLinkCode }
 import type { Outcome } from '../outcome.ts'
 import { done } from '../outcome.ts'
 import { splitPage } from '../queries/split-page.ts'
+import { capReached } from '../quotas/monthly-caps.ts'
 import type { ProfileChange } from './players.ts'
 import { deletePlayerCommand, profileDenial, updateProfileCommand } from './players.ts'
 import type { ReceiptCipher } from './tokens.ts'
@@ -227,6 +233,7 @@ const newPerson = async (
   by: IntegrationCredentials,
   link: string,
   { external, name, program }: ExternalName & RequestedProfile,
+  caps: MonthlyCaps | undefined,
 ): Promise<Step> => {
   const createdAt = now()
   const player = { id: newPlayerId(random), name, createdAt, ...(program && { program }) }
@@ -239,6 +246,7 @@ const newPerson = async (
         player: { ...player, tokenHash: placeholderTokenHash(hex(random(32))) },
         link: { hash: link, alias, external, createdAt },
         mostAMinute: MAX_NEW_PLAYERS,
+        caps,
       },
     },
     note: done({ player, external, linked: false, since: createdAt, isNew: true }),
@@ -264,9 +272,11 @@ const decideByName =
         ? { note: done(person) }
         : { renames: profile, note: done({ ...person, player: next }) }
     }
-    const { made, restOfMinute } = found
+    const { made, restOfMinute, capped } = found
+    const reached = capReached(capped, 'players')
+    if (reached !== undefined) return { note: reached }
     return made < MAX_NEW_PLAYERS
-      ? newPerson(deps, by, link, { external, ...profile })
+      ? newPerson(deps, by, link, { external, ...profile }, capped?.caps)
       : { note: { outcome: 'too-many-people', most: MAX_NEW_PLAYERS, restOfMinute } }
   }
 

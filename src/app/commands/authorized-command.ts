@@ -154,6 +154,7 @@ export const answerWithNothing: BuildAnswer<EmptyReceipt, null> = () => Promise.
 const isTemporary = (denial: Denial): boolean =>
   denial.outcome === 'bots-crowded' ||
   denial.outcome === 'no-computing-time' ||
+  denial.outcome === 'capped' ||
   (denial.outcome === 'full' && denial.quota === 'today')
 
 /**

@@ -19,6 +19,7 @@ import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
 import type { ViewerContext } from '../queries/viewer-context.ts'
 import { countedGames, quotaReached, quotasOf } from '../quotas/game-quotas.ts'
+import { capReached } from '../quotas/monthly-caps.ts'
 import type { CommandTerms, GameReceipt } from './authorized-command.ts'
 import { answerWithGame, runCommand } from './authorized-command.ts'
 import { unattendedDenial } from './bots-only-quota.ts'
@@ -71,6 +72,7 @@ export const createGameCommand = (
       const isOfBots = game.bots?.length === game.seats
       const botQuota = isOfBots ? (['bots'] as const) : []
       const denial =
+        capReached(player.grant?.capped, 'games') ??
         quotaReached(quotas, found, ['today', 'open', 'running', ...botQuota]) ??
         (isOfBots ? await unattendedDenial(deps, terms.origin) : undefined)
       if (denial !== undefined) return { denial }
@@ -80,6 +82,7 @@ export const createGameCommand = (
         change: {
           game: isOfBots ? { ...opened, origin: terms.origin } : opened,
           mostToday: quotasOf(quotas, player).today,
+          counts: 'games',
           ...(isOfBots && { mostUnattended: quotasOf(quotas, player).bots }),
         },
         note: { kind: 'shown', game: id, version: made.version },

@@ -14,6 +14,7 @@ import type { ViewerContext } from '../queries/viewer-context.ts'
 import { asSpectator, visibleEvents } from '../queries/viewer-context.ts'
 import { computingTimeDenial, parsingCost, spendComputingTime } from '../quotas/computing-time.ts'
 import { computingShare } from '../quotas/cpu-share.ts'
+import { capReached } from '../quotas/monthly-caps.ts'
 import type { CommandTerms, GameCommandContext, MoveReceipt } from './authorized-command.ts'
 import { runGameCommand } from './authorized-command.ts'
 import type { SpokenMove } from './parse-spoken-move.ts'
@@ -106,10 +107,12 @@ export const moveCommand = (
         const instead = { game, version: before, moves: 'compact' as const, ...request.listing }
         return { denial: { outcome: 'refused', violation, instead, ...understood }, bound }
       }
+      const capped = capReached(player.grant?.capped, 'moves')
+      if (capped !== undefined) return { denial: capped, bound }
       const { change } = decision
       const { version } = change.stored.game
       return {
-        change: { game: change },
+        change: { game: change, counts: 'moves' },
         note: { kind: 'moved', game, before, version, ...understood, ...request.listing },
         bound,
       }

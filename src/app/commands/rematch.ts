@@ -18,6 +18,7 @@ import type { Outcome } from '../outcome.ts'
 import { done } from '../outcome.ts'
 import type { ViewerContext } from '../queries/viewer-context.ts'
 import { countedGames, quotaReached, quotasOf } from '../quotas/game-quotas.ts'
+import { capReached } from '../quotas/monthly-caps.ts'
 import type { CommandContext, CommandDecision, CommandTerms, GameReceipt } from './authorized-command.ts'
 import { answerWithGame, runCommand, staleDenial } from './authorized-command.ts'
 import type { SitRequest } from './take-seat.ts'
@@ -118,10 +119,17 @@ const decideRematch =
     const { id, game } = newGame.stored
     const offered = await decideRematchOffer(deps, stored, seat, id)
     if (!offered.ok) return { denial: { outcome: 'refused', violation: offered.violation } }
-    const full = quotaReached(deps.quotas, found, ['today', 'open', 'running'])
+    const full =
+      capReached(player.grant?.capped, 'games') ??
+      quotaReached(deps.quotas, found, ['today', 'open', 'running'])
     if (full !== undefined) return { denial: full }
     return {
-      change: { game: offered.change, opens: newGame, mostToday: quotasOf(deps.quotas, player).today },
+      change: {
+        game: offered.change,
+        opens: newGame,
+        mostToday: quotasOf(deps.quotas, player).today,
+        counts: 'games',
+      },
       note: { kind: 'shown', game: id, version: game.version, opened: true },
     }
   }

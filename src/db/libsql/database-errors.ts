@@ -16,7 +16,7 @@ const GUARDED_TABLES = ['events', 'receipts', 'seats', 'tokens'] as const
 
 /**
  * Messages of constraint violations that mean a conflict: the row exists, a receipt is still valid, a token has
- * expired, the limit of a day or minute is reached, or the row that a new game depends on is missing.
+ * expired, the limit of a day, minute or month is reached, or the row that a new game depends on is missing.
  */
 const CONFLICTS = [
   ...GUARDED_TABLES.map((table) => `UNIQUE constraint failed: ${table}.`),
@@ -26,6 +26,7 @@ const CONFLICTS = [
   'NOT NULL constraint failed: players.created_games',
   'NOT NULL constraint failed: games.created_at',
   'NOT NULL constraint failed: webhooks.created_at',
+  'NOT NULL constraint failed: integration_usage.',
 ]
 
 /** Whether a database error means that another write came first, so that the command must decide again. */

@@ -109,6 +109,8 @@ export interface Change {
   readonly integration?: IntegrationChange
   /** Standing orders, with nothing else. No event is written, so other players see nothing. */
   readonly orders?: OrdersChange
+  /** What the change counts as for an integration with monthly caps. A reached cap is a conflict. */
+  readonly counts?: 'games' | 'moves'
   /** The row of the audit log, for a change of a game by an operator. */
   readonly audit?: AuditedChange
   readonly receipt?: Receipt

@@ -16,6 +16,14 @@ export const CAPPED = ['games', 'moves', 'players'] as const
 /** Monthly caps of an integration; a missing number has no cap. */
 export type MonthlyCaps = Readonly<Partial<Record<(typeof CAPPED)[number], number>>>
 
+/** Caps of an integration, and its use in this month. */
+export interface CappedUse {
+  readonly caps: MonthlyCaps
+  readonly use: Readonly<Record<(typeof CAPPED)[number], number>>
+  /** Seconds to the next month. */
+  readonly restOfMonth: number
+}
+
 /** Credentials of an integration in a request: the id, and the hash of the token. */
 export interface IntegrationCredentials {
   readonly id: string
@@ -74,6 +82,8 @@ export interface IntegrationResult {
    */
   readonly made: number
   readonly restOfMinute: number
+  /** Missing without caps. */
+  readonly capped?: CappedUse
   readonly link: StoredLink | undefined
   readonly code: StoredCode | undefined
 }
@@ -113,6 +123,8 @@ export type IntegrationChange =
       readonly player: StoredPlayer & { readonly tokenHash: string }
       readonly link: NewLink
       readonly mostAMinute: number
+      /** Caps that the integration has at the read; missing without caps. */
+      readonly caps?: MonthlyCaps | undefined
     }
   /**
    * Links the owner of the code to the external id, in place of the player `before`. Conflict if the external id

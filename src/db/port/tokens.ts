@@ -1,3 +1,4 @@
+import type { CappedUse } from './integrations.ts'
 import type { StoredPlayer } from './players.ts'
 
 /*
@@ -30,6 +31,8 @@ export interface TokenGrant {
   readonly usedOn: string
   /** The integration that uses the token, or made the ticket. */
   readonly via?: string
+  /** Monthly caps of the integration, and its use; missing without caps. */
+  readonly capped?: CappedUse
 }
 
 /** An authenticated player. Without `grant` all actions are allowed. */

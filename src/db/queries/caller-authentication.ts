@@ -4,11 +4,13 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { Program } from '../../rules/player.ts'
 import type { BoundStatement } from '../libsql/prepared-statement.ts'
 import { NOW, preparedStatement, queryBuilder } from '../libsql/prepared-statement.ts'
+import type { CappedUse } from '../port/integrations.ts'
 import type { Restrictions, UncountedSpans } from '../port/players.ts'
 import type { ReadResult } from '../port/read-spec.ts'
 import type { Scope, StoredToken, StoredTokens, TokenKind } from '../port/tokens.ts'
 import { SCOPES } from '../port/tokens.ts'
 import { integrations, players, tokens, webhooks } from '../schema.ts'
+import { cappedUseIn, cappedUseOf } from './integration-usage.ts'
 
 /*
  * Authentication of callers, by the hash of the token. The sign-up token of a player is a column of `players`; further
@@ -90,6 +92,10 @@ export const callerColumns = {
     madeBy: tokens.madeBy,
     via: tokens.via,
   },
+  /** Caps of the integration of the token. */
+  capped: cappedUseOf(sql`iif(${tokens.hash} is null, null, coalesce(${tokens.via}, ${tokens.madeBy}))`)
+    .mapWith(cappedUseIn)
+    .as('capped') as SQL.Aliased<CappedUse | null>,
 }
 
 /** Returns the join condition of `players`: the hash belongs to the sign-up token of the player. */
@@ -154,6 +160,7 @@ interface CallerRow {
     readonly madeBy: string | null
     readonly via: string | null
   } | null
+  readonly capped: CappedUse | null
 }
 
 /** Whether an integration made a ticket. Other makers are tokens, stored as a hash in hexadecimal. */
@@ -193,7 +200,7 @@ export const subscribedIntegrations = (players: SQLWrapper): SQL => sql`
 /** Decodes the caller and the permissions from a row; or the kind of an expired token. */
 export const callerFrom = (found: CallerRow | undefined): Pick<ReadResult, 'caller' | 'expiredToken'> => {
   if (found === undefined) return { caller: undefined }
-  const { caller: row, token } = found
+  const { caller: row, token, capped } = found
   const { id, name, createdAt, away, program, restrictions } = row
   if (id === null) return { caller: undefined, ...(token && { expiredToken: token.kind }) }
   const caller = {
@@ -210,6 +217,7 @@ export const callerFrom = (found: CallerRow | undefined): Pick<ReadResult, 'call
     ...(game !== null && { game }),
     ...(until !== null && { until }),
     ...(via !== null && { via }),
+    ...(via !== null && capped && { capped }),
   }
   return { caller: { ...caller, grant: leave } }
 }

@@ -10,6 +10,7 @@ import { PREVIOUS_CHANGED, rowFor } from '../libsql/sql-fragments.ts'
 import type { WriteResult } from '../port/change.ts'
 import type { Receipt } from '../port/idempotency-receipts.ts'
 import type {
+  CappedUse,
   IntegrationChange,
   IntegrationCredentials,
   IntegrationQuery,
@@ -26,6 +27,7 @@ import { SCOPES } from '../port/tokens.ts'
 import { integrations, players, seats, tokens } from '../schema.ts'
 import { ALL_SCOPES, integrationTokenHash, isUnexpired } from './caller-authentication.ts'
 import { receiptAfterChange, receiptStatements } from './idempotency-receipts.ts'
+import { cappedUseIn, cappedUseOf, countUse } from './integration-usage.ts'
 import { setPeopleBitOfLink } from './listener-mask.ts'
 import { renewUnlinked } from './webhook-backlog.ts'
 import { bumpForPlayer } from './webhook-subscribers.ts'
@@ -82,6 +84,7 @@ const selectIntegration = preparedStatement<
       integration: { id: integrations.id, name: integrations.name, createdAt: integrations.createdAt },
       made: MADE_THIS_MINUTE.as('made'),
       restOfMinute: sql<number>`60 - strftime('%S', 'now')`.as('rest_of_minute'),
+      capped: (cappedUseOf(integrations.id).mapWith(cappedUseIn) as SQL<CappedUse | null>).as('capped'),
       linked: ofPlayer(linkedPlayer),
       scopes: links.scopes,
       since: links.createdAt,
@@ -128,11 +131,12 @@ export const findIntegration = async (
 ): Promise<IntegrationResult> => {
   const [row] = await db.one(selectIntegration({ ...by, link: link ?? null, code: code ?? null }))
   if (row === undefined) return UNKNOWN_INTEGRATION
-  const { integration, made, restOfMinute, scopes, since, takenFor } = row
+  const { integration, made, restOfMinute, capped, scopes, since, takenFor } = row
   const player = playerOf(row.linked)
   const from = playerOf(row.giver)
   return {
     ...{ integration, made, restOfMinute },
+    ...(capped && { capped }),
     link: player && { player, isOwn: scopes === OWN_SCOPES, since: since ?? '', plays: row.plays === 1 },
     code: from && { player: from, ...(takenFor && { takenFor }) },
   }
@@ -239,12 +243,16 @@ const checkToken = preparedStatement<IntegrationCredentials>()((slots) =>
     .returning({ id: integrations.id }),
 )
 
-const countMade = preparedStatement<IntegrationCredentials & { most: number }>()((slots) =>
-  queryBuilder
-    .update(integrations)
-    .set({ made: sql`${MADE_THIS_MINUTE} + 1`, madeIn: MINUTE })
-    .where(sql`${isIntegration(slots)} and ${MADE_THIS_MINUTE} < ${slots.most}`)
-    .returning({ id: integrations.id }),
+/** Counts a new player of the minute, if the integration has the caps of the read. */
+const countMade = preparedStatement<IntegrationCredentials & { most: number; caps: string | null }>()(
+  (slots) =>
+    queryBuilder
+      .update(integrations)
+      .set({ made: sql`${MADE_THIS_MINUTE} + 1`, madeIn: MINUTE })
+      .where(
+        sql`${isIntegration(slots)} and ${MADE_THIS_MINUTE} < ${slots.most} and ${integrations.caps} is ${slots.caps}`,
+      )
+      .returning({ id: integrations.id }),
 )
 
 interface NewPlayerValues {
@@ -400,13 +408,14 @@ const statementsFor = (
     case 'rotated':
       return [updateToken({ ...change.by, next: change.tokenHash }), deleteTickets({ id: via })]
     case 'peopled': {
-      const { player, link, mostAMinute: most } = change
+      const { player, link, mostAMinute: most, caps } = change
       const { id, name, tokenHash, createdAt } = player
       const program = programColumn(player)
       const values = { via, player: id, scopes: OWN_SCOPES }
       return [
-        countMade({ ...change.by, most }),
+        countMade({ ...change.by, most, caps: caps ? JSON.stringify(caps) : null }),
         addPlayer({ id, name, tokenHash, createdAt, program }),
+        ...(caps ? [countUse(via, caps, 'players')] : []),
         ...linkStatements(addLink, link, values),
       ]
     }

@@ -22,6 +22,7 @@ import { auditStatement } from './audit-log.ts'
 import { callerHasToken } from './caller-authentication.ts'
 import { hostedFlag, lobbyValues, playerName, summaryWith } from './game-summaries.ts'
 import { receiptAfterChange, receiptStatements } from './idempotency-receipts.ts'
+import { areCapsCurrent, capsText, countUse } from './integration-usage.ts'
 import { writeIntegrationChange } from './integrations.ts'
 import { lobbyEventStatements } from './lobby-feed.ts'
 import { leasedMessages, messageStatements } from './outbox.ts'
@@ -73,10 +74,19 @@ export const applyChange = (
     : insertAll(db, change, precondition, messages)
 }
 
+/** The statement that counts a change of an integration with caps, after a statement that changed a row. */
+const useStatements = (
+  counts: Change['counts'],
+  precondition: Precondition | undefined,
+): readonly BoundStatement<unknown>[] => {
+  const { via, capped } = precondition?.result.caller?.grant ?? {}
+  return counts && via !== undefined && capped ? [countUse(via, capped.caps, counts)] : []
+}
+
 /** Inserts a player, a game or a receipt. */
 const insertAll = async (
   db: Connection,
-  { player, game, receipt, ...most }: Change,
+  { player, game, counts, receipt, ...most }: Change,
   precondition: Precondition | undefined,
   messages: ChangeMessages,
 ): Promise<WriteResult> => {
@@ -85,6 +95,8 @@ const insertAll = async (
   const results: readonly unknown[] = await db.batch([
     ...before,
     ...(opened?.statements ?? []),
+    // The last statement of a new game counts the game of the day.
+    ...useStatements(counts, precondition),
     ...(receipt ? receiptStatements(receipt) : []),
   ])
   return { outcome: 'written', ...opened?.written(results.slice(before.length)) }
@@ -108,6 +120,7 @@ const newGameStatements = (
   after?: GameChange,
 ) => {
   const { id, owner } = game.stored
+  const { caller } = precondition?.result ?? {}
   const statements: readonly BoundStatement<unknown>[] = [
     after ? newGameAfter({ ...gameValues(game), ...lastEventOf(after) }) : newGame(gameValues(game)),
     ...messageStatements(id, messages),
@@ -116,7 +129,9 @@ const newGameStatements = (
     ...seatStatements(game),
     countGameToday({
       ...{ owner, most: mostToday, mostUnattended, tokenHash: precondition?.spec.tokenHash ?? null },
-      name: precondition?.result.caller ? profileText(precondition.result.caller) : null,
+      name: caller ? profileText(caller) : null,
+      via: caller?.grant?.via ?? null,
+      caps: capsText(caller?.grant?.capped?.caps),
     }),
   ]
   const written = (results: readonly unknown[]) => {
@@ -130,7 +145,7 @@ const newGameStatements = (
 /** Updates a game if the precondition holds; otherwise returns the current game. */
 const updateGame = async (
   db: Connection,
-  { game, opens, mostToday, mostUnattended, audit, receipt }: Change & { readonly game: GameChange },
+  { game, opens, mostToday, mostUnattended, counts, audit, receipt }: Change & { readonly game: GameChange },
   precondition: Precondition | undefined,
   changeMessages: ChangeMessages,
 ): Promise<WriteResult> => {
@@ -149,6 +164,7 @@ const updateGame = async (
     ...(game.finished.length > 0 ? [insertDeals({ id, deals: JSON.stringify(game.finished) })] : []),
     ...(receipt ? [receiptAfterChange(receipt)] : []),
     ...(audit ? [auditStatement(audit)] : []),
+    ...useStatements(counts, precondition),
     ...messageStatements(id, messages),
     ...lobbyEventStatements(game),
     eventStatement(game),
@@ -322,6 +338,9 @@ interface ProofValues {
   readonly before: number
   readonly epoch: number
   readonly caller?: string
+  /** The integration that acts for the caller, and its caps in JSON. */
+  readonly via?: string
+  readonly caps?: string | null
   readonly name?: string
   readonly tokenHash?: string
   readonly updatedAt?: string
@@ -346,6 +365,10 @@ const proofValues = (
   return {
     ...{ before, epoch },
     ...(caller && { caller: caller.id, name: profileText(caller), tokenHash: spec?.tokenHash ?? '' }),
+    ...(caller?.grant?.via !== undefined && {
+      via: caller.grant.via,
+      caps: capsText(caller.grant.capped?.caps),
+    }),
     ...(known && { updatedAt: known.updatedAt, ...known.stamp }),
     // The subscribers can be newer than the read of the game.
     subscribersRevision,
@@ -370,6 +393,8 @@ const PROOFS = {
   first: (values) => isCaller(values, sql`caller.token_hash = ${values.tokenHash}`),
   /** or a valid further token. */
   later: (values) => isCaller(values, callerHasToken(values.tokenHash)),
+  /** The caps of the integration are unchanged. */
+  caps: ({ via, caps }) => areCapsCurrent(via, caps),
   /** After a power cut, another write can have the same version. */
   updatedAt: ({ updatedAt }) => sql`${games.updatedAt} = ${updatedAt}`,
   bytes: ({ bytes }) => sql`${SNAPSHOT_BYTES} = ${bytes}`,
@@ -457,16 +482,19 @@ const countGameToday = preparedStatement<{
   mostUnattended: number | null
   tokenHash: string | null
   name: string | null
-}>()(({ owner, most, mostUnattended, tokenHash, name }) => {
+  via: string | null
+  caps: string | null
+}>()(({ owner, most, mostUnattended, tokenHash, name, via, caps }) => {
   const today = sql<string>`date('now')`
   const before = sql`iif(${players.createdOn} = ${today}, ${players.createdGames}, 0)`
   const isTheirs = sql`(${tokenHash} is null or ${isCaller({ caller: owner, name }, callerHasToken(tokenHash))})`
+  const isCapped = sql`(${via} is null or ${areCapsCurrent(via, caps)})`
   // The count includes the game of this transaction.
   const isRoom = sql`${before} < ${most} and (${mostUnattended} is null or ${unattendedCountOf(owner)} <= ${mostUnattended})`
   return queryBuilder
     .update(players)
     .set({
-      createdGames: sql`iif(${isRoom} and ${isTheirs}, ${before} + 1, null)`,
+      createdGames: sql`iif(${isRoom} and ${isTheirs} and ${isCapped}, ${before} + 1, null)`,
       createdOn: today,
     })
     .where(eq(players.id, owner))

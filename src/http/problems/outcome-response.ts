@@ -155,6 +155,11 @@ const problemOf = (denied: Exclude<Denied, { readonly outcome: 'done' }>): Probl
       return noComputingTime(denied)
     case 'bots-crowded':
       return botsCrowded(denied.of, denied.most)
+    case 'capped': {
+      const { kind: reason, most: limit, restOfMonth } = denied
+      const extras = { limit, facts: { reason } }
+      return failed('monthly-cap-reached', { reason, limit }, extras, { 'Retry-After': `${restOfMonth}` })
+    }
     case 'stale':
       return stale(denied)
     case 'refused':
