@@ -195,6 +195,7 @@ test('rule parts: a folder imports lower folders only', () => {
 const APP_FOLDERS = [
   'metrics',
   'tracing',
+  'names',
   'quotas',
   'clock',
   'dealing',

@@ -66,6 +66,7 @@ export const shardedStore = (stores: readonly Store[]): Store => {
     gauges: unasked,
     lobbyEvents: unasked,
     deleteLobbyEvents: unasked,
+    refusedWords: () => Promise.resolve([]),
     deleteAuditEntries: unasked,
     announceTables: unasked,
     integration: unasked,

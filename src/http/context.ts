@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { OnBehalfOf } from '../app/accounts/integrations.ts'
 import type { Deps } from '../app/deps.ts'
+import type { RefusedWords } from '../app/names/refused-names.ts'
 import type { OperatorTokens } from '../app/operator/operator-tokens.ts'
 import type { IntegrationCredentials } from '../db/port/integrations.ts'
 import type { OperatorStore } from '../db/port/operator-store.ts'
@@ -26,6 +27,8 @@ export interface MetricsAccess {
 export interface Services extends Deps {
   readonly limits: Limits
   readonly annex: Annex
+  /** Refused words in names, as of the last minute. */
+  readonly refusedWords: RefusedWords
   /** Access of an operator to the metrics; missing where the service has no metrics. */
   readonly metricsAccess?: MetricsAccess
   /** Tokens and store of the operators; missing where the host has no application for operators. */

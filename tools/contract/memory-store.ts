@@ -328,6 +328,7 @@ export const memoryStore = (now: () => string): Store => {
       return Promise.resolve({ epoch: 0, caller: callerIn(asker), ...range, events })
     },
     deleteLobbyEvents: () => Promise.resolve(0),
+    refusedWords: () => Promise.resolve([]),
     deleteAuditEntries: () => Promise.resolve(0),
     announceTables: () => Promise.resolve(0),
     gamesOf: ({ status, awaiting, since: changed = '', after, limit }, asker) => {

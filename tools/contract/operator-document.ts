@@ -30,6 +30,7 @@ const ABOUT = {
     { name: 'Audit log', description: 'The changes by operators.' },
     { name: 'Players', description: 'Players: search, names, blocks, limits, tokens, erasure.' },
     { name: 'Games', description: 'The tables of games, and the end of a game.' },
+    { name: 'Words', description: 'Refused words in names.' },
     { name: 'Integrations', description: 'Integrations: caps and tokens.' },
   ],
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { newRefusedWords } from '../../src/app/names/refused-names.ts'
 import { newDeliveryBatcher } from '../../src/app/outbox/delivery-batcher.ts'
 import { DEFAULT_QUOTAS, DEFAULT_UNATTENDED_LIMITS } from '../../src/app/quotas/game-quotas.ts'
 import type { Store } from '../../src/db/port/store.ts'
@@ -100,6 +101,7 @@ export const session = ({
     },
     waitUntil: (work) => void later.push(work),
     publish: () => {},
+    refusedWords: newRefusedWords(),
     annex: async (name) => new Uint8Array(readFileSync(inProject(assetBundlePaths[name]))),
     log: (entry) => {
       throw new Error(`the service complained: ${JSON.stringify(entry)}`)

@@ -1,5 +1,6 @@
 import type {
   IntegrationCredentials,
+  IntegrationResult,
   MonthlyCaps,
   PersonBookmark,
   StoredIntegration,
@@ -12,7 +13,7 @@ import type { IdempotencyKey, PlannedWrite } from '../commands/execute-command.t
 import { executeCommand } from '../commands/execute-command.ts'
 import type { Deps } from '../deps.ts'
 import { newIntegrationId, newIntegrationToken, newPlayerId, normalizeLinkCode } from '../ids.ts'
-import type { Outcome } from '../outcome.ts'
+import type { Denied, Outcome } from '../outcome.ts'
 import { done } from '../outcome.ts'
 import { splitPage } from '../queries/split-page.ts'
 import { capReached } from '../quotas/monthly-caps.ts'
@@ -253,6 +254,11 @@ const newPerson = async (
   }
 }
 
+/** Returns the denial of one more player of an integration: the cap of the month, or the limit of the minute. */
+const newPersonDenial = ({ made, restOfMinute, capped }: IntegrationResult): Denied | undefined =>
+  capReached(capped, 'players') ??
+  (made < MAX_NEW_PLAYERS ? undefined : { outcome: 'too-many-people', most: MAX_NEW_PLAYERS, restOfMinute })
+
 /** Decides a link by name: the linked player of the external id, or a new player. */
 const decideByName =
   (deps: Deps, by: IntegrationCredentials, { external, ...profile }: ExternalName & RequestedProfile) =>
@@ -272,12 +278,8 @@ const decideByName =
         ? { note: done(person) }
         : { renames: profile, note: done({ ...person, player: next }) }
     }
-    const { made, restOfMinute, capped } = found
-    const reached = capReached(capped, 'players')
-    if (reached !== undefined) return { note: reached }
-    return made < MAX_NEW_PLAYERS
-      ? newPerson(deps, by, link, { external, ...profile }, capped?.caps)
-      : { note: { outcome: 'too-many-people', most: MAX_NEW_PLAYERS, restOfMinute } }
+    const denial = newPersonDenial(found)
+    return denial ? { note: denial } : newPerson(deps, by, link, { external, ...profile }, found.capped?.caps)
   }
 
 /** Decides a link by code: the player with an own account who created the code. */

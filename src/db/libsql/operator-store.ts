@@ -15,7 +15,7 @@ import {
   renamePlayer,
   revokePlayer,
 } from '../operator/players.ts'
-import { addWord, findWords, removeWord } from '../operator/words.ts'
+import { addWord, removeWord } from '../operator/words.ts'
 import type { OperatorStore } from '../port/operator-store.ts'
 import type { Connect } from './connection.ts'
 import { runOn } from './run-operation.ts'
@@ -36,7 +36,6 @@ export const operatorStoreOver = (connect: Connect): OperatorStore => {
     erasePlayer: (id, audit) => run('write', (db) => erasePlayer(db, id, audit)),
     revokeIntegration: (id, audit) => run('write', (db) => revokeIntegration(db, id, audit)),
     limitIntegration: (id, caps, audit) => run('write', (db) => limitIntegration(db, id, caps, audit)),
-    words: () => run('read', findWords),
     addWord: (word, limit, audit) => run('write', (db) => addWord(db, word, limit, audit)),
     removeWord: (word, audit) => run('write', (db) => removeWord(db, word, audit)),
     auditLog: (query) => run('read', (db) => findAuditEntries(db, query)),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { findWords } from '../operator/refused-words.ts'
 import type { WriteResult } from '../port/change.ts'
 import type { Store } from '../port/store.ts'
 import { findChanges, findChangesOfPeople, findEventsIn } from '../queries/activity-feed.ts'
@@ -182,6 +183,7 @@ export const storeOver = (connect: Connect, cache?: StoreCache, around?: AroundO
     analysesDue: (moment, limit) => run('read', (db) => findAnalysesDue(db, moment, limit)),
     gauges: (now) => run('read', (db) => findGauges(db, now)),
     deleteAuditEntries: (before, limit) => run('write', (db) => deleteAuditEntries(db, before, limit)),
+    refusedWords: () => run('read', findWords),
     ping: async () => {
       await run('read', (db) => db.one(ping({})))
     },

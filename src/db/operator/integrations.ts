@@ -1,3 +1,4 @@
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Connection } from '../libsql/connection.ts'
 import type { BoundStatement } from '../libsql/prepared-statement.ts'
@@ -13,7 +14,7 @@ import type {
 } from '../port/operator-store.ts'
 import { auditStatement } from '../queries/audit-log.ts'
 import { deleteTickets } from '../queries/integrations.ts'
-import { endWebhooksOfIntegration } from '../queries/players.ts'
+import { bumpAfterDelete, endWebhooks } from '../queries/players.ts'
 import { integrations, integrationUsage } from '../schema.ts'
 
 /*
@@ -111,6 +112,20 @@ const change = async (
   if (rows.length > 0) return 'changed'
   return found.length > 0 ? 'unchanged' : 'unknown'
 }
+
+/** Whether the token of an integration is revoked. */
+const isRevokedIntegration = (id: SQLWrapper): SQL =>
+  sql`exists (select 1 from ${integrations} as program where program.id = ${id} and instr(program.token_hash, ' ') > 0)`
+
+const deleteWebhooksOfIntegration = preparedStatement<{ id: string }>()(({ id }) =>
+  endWebhooks(id, isRevokedIntegration(id)),
+)
+
+/** Returns the statements that end the webhooks of an integration with a revoked token. */
+const endWebhooksOfIntegration = (id: string): readonly BoundStatement<unknown>[] => [
+  deleteWebhooksOfIntegration({ id }),
+  bumpAfterDelete({ player: id }),
+]
 
 const revoke = preparedStatement<{ id: string }>()(({ id }) =>
   queryBuilder

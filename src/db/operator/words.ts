@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Connection } from '../libsql/connection.ts'
 import { NOW, preparedStatement, queryBuilder } from '../libsql/prepared-statement.ts'
 import { rowFor } from '../libsql/sql-fragments.ts'
@@ -13,14 +13,6 @@ import { refusedWords } from '../schema.ts'
 
 /** Target of changes of the list, for the audit log. */
 const WORDS = 'words'
-
-const selectWords = preparedStatement<object>()(() =>
-  queryBuilder.select({ word: refusedWords.word }).from(refusedWords).orderBy(asc(refusedWords.word)),
-)
-
-/** Reads all refused words. */
-export const findWords = async (db: Connection): Promise<readonly string[]> =>
-  (await db.one(selectWords({}))).map(({ word }) => word)
 
 const insertWord = preparedStatement<{ word: string; limit: number }>()(({ word, limit }) => {
   const row = { word, addedAt: NOW }

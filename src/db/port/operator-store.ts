@@ -123,8 +123,6 @@ export interface OperatorStore {
   revokeIntegration(id: string, audit: AuditContext): Promise<ChangeResult>
   /** Sets or removes caps of an integration; null removes a cap, and a missing cap stays. */
   limitIntegration(id: string, caps: LimitChanges, audit: AuditContext): Promise<ChangeResult>
-  /** Refused words, in the order of the alphabet. */
-  words(): Promise<readonly string[]>
   /** Adds a refused word. `full` beyond the limit of words. */
   addWord(word: string, limit: number, audit: AuditContext): Promise<ChangeResult | 'full'>
   /** Removes a refused word. */

@@ -216,6 +216,8 @@ export interface Store {
   gauges(now: string): Promise<ServiceGauges>
   /** Deletes entries of the audit log from before a time, `limit` at most; the last entry stays. @returns the count */
   deleteAuditEntries(before: string, limit: number): Promise<number>
+  /** Refused words that operators have added, in the order of the alphabet. One round trip. */
+  refusedWords(): Promise<readonly string[]>
   /** Throws if the database does not answer. */
   ping(): Promise<void>
   /** Deletes receipts made before a time, for a slice of receipts: one short transaction. */

@@ -28,7 +28,7 @@ export const auditStatement = (change: AuditedChange): BoundStatement<unknown> =
 /** Entries are in the order of time, so the oldest entries have the smallest numbers. The last entry stays. */
 const deleteOld = preparedStatement<{ before: string; limit: number }>()(({ before, limit }) =>
   queryBuilder.delete(auditLog).where(
-    sql`id in (select old.id from ${auditLog} as old order by old.id limit ${limit})
+    sql`id in (select old.id from ${auditLog} as old where old.id > 0 order by old.id limit ${limit})
       and at < ${before} and id < (select max(last.id) from ${auditLog} as last)`,
   ),
 )

@@ -4,13 +4,13 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { Program } from '../../rules/player.ts'
 import type { BoundStatement } from '../libsql/prepared-statement.ts'
 import { NOW, preparedStatement, queryBuilder } from '../libsql/prepared-statement.ts'
+import { cappedUseIn, cappedUseOf } from '../operator/monthly-usage.ts'
 import type { CappedUse } from '../port/integrations.ts'
 import type { Restrictions, UncountedSpans } from '../port/players.ts'
 import type { ReadResult } from '../port/read-spec.ts'
 import type { Scope, StoredToken, StoredTokens, TokenKind } from '../port/tokens.ts'
 import { SCOPES } from '../port/tokens.ts'
 import { integrations, players, tokens, webhooks } from '../schema.ts'
-import { cappedUseIn, cappedUseOf } from './integration-usage.ts'
 
 /*
  * Authentication of callers, by the hash of the token. The sign-up token of a player is a column of `players`; further

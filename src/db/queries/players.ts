@@ -11,7 +11,7 @@ import type { RevokedToken } from '../port/integrations.ts'
 import { programColumn } from '../port/players.ts'
 import type { AccountChange, StoredToken } from '../port/tokens.ts'
 import { DELETED_NAME } from '../port/tokens.ts'
-import { formerSeats, games, integrations, players, seats, tokens, webhooks } from '../schema.ts'
+import { formerSeats, games, players, seats, tokens, webhooks } from '../schema.ts'
 import { ALL_SCOPES, hasToken, isUnexpired } from './caller-authentication.ts'
 import { receiptAfterChange } from './idempotency-receipts.ts'
 import { PRESENTED_TOKEN, unlinkStatements } from './integrations.ts'
@@ -201,7 +201,7 @@ const deleteIntegrationLink = preparedStatement<AccountValues & { hash: string; 
 )
 
 /** Ends the webhooks of an owner, if a condition holds. */
-const endWebhooks = (owner: SQLWrapper, holds: SQL) =>
+export const endWebhooks = (owner: SQLWrapper, holds: SQL) =>
   queryBuilder
     .update(webhooks)
     .set({ status: 'deleted', disabledAt: NOW, revision: sql`${webhooks.revision} + 1` })
@@ -211,24 +211,10 @@ const deleteWebhooksOf = preparedStatement<{ player: string }>()(({ player }) =>
   endWebhooks(player, isLeavingPlayer(player)),
 )
 
-/** Whether the token of an integration is revoked. */
-const isRevokedIntegration = (id: SQLWrapper): SQL =>
-  sql`exists (select 1 from ${integrations} as program where program.id = ${id} and instr(program.token_hash, ' ') > 0)`
-
-const deleteWebhooksOfIntegration = preparedStatement<{ id: string }>()(({ id }) =>
-  endWebhooks(id, isRevokedIntegration(id)),
-)
-
-/** Invalidates cached subscribers. */
-const bumpAfterDelete = preparedStatement<{ player: string }>()(({ player }) =>
+/** Invalidates cached subscribers of deleted webhooks. */
+export const bumpAfterDelete = preparedStatement<{ player: string }>()(({ player }) =>
   bumpSubscribersRevision(sql`${webhooks.owner} = ${player} and ${webhooks.status} = 'deleted'`),
 )
-
-/** Returns the statements that end the webhooks of an integration with a revoked token. */
-export const endWebhooksOfIntegration = (id: string): readonly BoundStatement<unknown>[] => [
-  deleteWebhooksOfIntegration({ id }),
-  bumpAfterDelete({ player: id }),
-]
 
 /** Returns the statements after a deletion: the name leaves games and messages, and the webhooks of the player end. */
 export const afterDeletion = (player: string): readonly BoundStatement<unknown>[] => [

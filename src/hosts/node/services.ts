@@ -1,3 +1,4 @@
+import { newRefusedWords } from '../../app/names/refused-names.ts'
 import type { Tracer } from '../../app/tracing/tracer-port.ts'
 import type { Connect } from '../../db/libsql/connection.ts'
 import { operatorStoreOver } from '../../db/libsql/operator-store.ts'
@@ -92,6 +93,7 @@ export const processServices = (options: ProcessOptions): ProcessServices => {
     annex,
     ...(measures && { metrics: measures.registry }),
     ...(metricsAccess && { metricsAccess }),
+    refusedWords: newRefusedWords(),
     operators: { tokens: operatorTokensOf(settings, log), store: operatorStoreOver(connect) },
     log,
   }

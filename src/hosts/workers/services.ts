@@ -2,6 +2,7 @@ import type { Fetcher } from '@cloudflare/workers-types'
 import { RELEASE, VERSION } from '#release'
 import { readDatabaseMetrics } from '../../app/metrics/database-metrics.ts'
 import { openMetricsText } from '../../app/metrics/openmetrics-text.ts'
+import { newRefusedWords } from '../../app/names/refused-names.ts'
 import { sharedDeadline } from '../../db/libsql/hrana-connection.ts'
 import { libsqlStore } from '../../db/libsql/store.ts'
 import { newStoreCache } from '../../db/store-cache.ts'
@@ -41,6 +42,9 @@ export const addressIn = ({ DATABASE_URL: url, DATABASE_TOKEN: token }: Bindings
   url,
   ...(token && { token }),
 })
+
+/** Words of this isolate. */
+const refusedWords = newRefusedWords()
 
 /** Cache of this isolate. A deployment has one database. */
 const cache = newStoreCache()
@@ -114,6 +118,7 @@ export const requestServices = (env: Bindings, context: WaitUntilContext, reques
     publish: (change) => live?.publish(change),
     ...(live && { broadcaster: live, disconnect: live.disconnect }),
     annex: assetBundleIn(env.ASSETS),
+    refusedWords,
     // The platform sets this header, also where the client sent another one.
     clientAddress: request?.headers.get('cf-connecting-ip') ?? undefined,
     log,

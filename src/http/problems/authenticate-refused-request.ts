@@ -15,6 +15,7 @@ import type { Problem } from './problem.ts'
 const DECIDED_UNREAD: readonly Problem['code'][] = [
   ...(['invalid-request', 'malformed-json', 'unsupported-media-type', 'body-too-large'] as const),
   ...(['not-acceptable', 'upgrade-required', 'act-as-unknown', 'not-your-player', 'not-found'] as const),
+  'name-refused',
 ]
 
 /** Whether a refusal may hide an unknown token. */

@@ -35,6 +35,8 @@ const OPERATIONS: Readonly<Record<string, { readonly body?: object; readonly ans
     answer: '404 not-found',
   },
   'POST /admin/v1/integrations/{integration}/revocation': { body: reason, answer: '404 not-found' },
+  'GET /admin/v1/words': { answer: '200' },
+  'PUT /admin/v1/words/{word}': { body: { ...reason, refused: false }, answer: '200' },
   'GET /admin/v1/audit-log': { answer: '200' },
 }
 

@@ -204,6 +204,7 @@ describe('no statement scans a whole table', () => {
       await store.lobbyEvents({ after: 0, limit: 200 })
       await store.deleteLobbyEvents(at, 1000)
       await store.deleteAuditEntries(at, 100)
+      await store.refusedWords()
       await store.lobbyEvents({ type: 'table.opened', after: 0, limit: 200 })
       await announce(player.id)
       for (const listing of ownLists) await store.gamesOf(listing, { tokenHash: 'x' })

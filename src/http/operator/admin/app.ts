@@ -16,6 +16,7 @@ import * as games from './games.ts'
 import * as integrations from './integrations.ts'
 import * as log from './log-and-profile.ts'
 import * as players from './players.ts'
+import * as words from './words.ts'
 
 /*
  * Application for operators, apart from the application for clients: another token, another contract
@@ -39,6 +40,8 @@ export const ADMIN_OPERATIONS: readonly Operation[] = [
   integrations.getIntegration,
   integrations.limitIntegration,
   integrations.revokeIntegration,
+  words.listWords,
+  words.refuseWord,
   log.listAuditLog,
 ]
 

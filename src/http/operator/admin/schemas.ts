@@ -241,6 +241,14 @@ export const AuditEntrySchema = z
 
 export const AuditLogSchema = pageSchema('AuditLog', AuditEntrySchema)
 
+export const WordsSchema = z
+  .object({
+    words: z.array(z.string().meta({ description: 'A word in normal form.', example: 'zwiebel' })).meta({
+      description: 'The words, in the order of the alphabet.',
+    }),
+  })
+  .meta({ id: 'RefusedWords', description: 'Refused words that operators have added.' })
+
 export const OperatorSchema = z
   .object({ operator: z.string().meta({ description: 'The name of the operator.', example: 'anna' }) })
   .meta({ id: 'Operator', description: 'The operator of the token.' })

@@ -15,6 +15,7 @@ import {
   credentialOf,
 } from '../../contract/idempotency-and-precondition.ts'
 import { languageHeadersOf, viewFormOf } from '../../contract/representation-query.ts'
+import { requireAllowedNames } from '../../contract/require-allowed-names.ts'
 import { logOmittedRows } from '../../log-omitted-rows.ts'
 import { operation } from '../../operation.ts'
 import { reply } from '../../problems/outcome-response.ts'
@@ -32,6 +33,7 @@ import { tableFiltersIn } from './table-filters.ts'
 
 export const createGame = operation(routes.createGame, async (c) => {
   const wanted = c.req.valid('json') as unknown as GameRequest
+  await requireAllowedNames(c, wanted.name)
   const outcome = await createGameCommand(c.env, credentialOf(c), {
     ...(await commandTermsWithOrigin(c)),
     wanted,
@@ -74,6 +76,7 @@ export const getGame = operation(routes.getGame, async (c) => {
 
 export const updateGame = operation(routes.updateGame, async (c) => {
   const { game } = c.req.valid('param')
+  await requireAllowedNames(c, c.req.valid('json').name)
   const outcome = await renameGameCommand(c.env, credentialOf(c), {
     ...(await commandTermsOf(c)),
     game,

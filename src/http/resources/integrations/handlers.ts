@@ -7,6 +7,7 @@ import { findIntegrationFeed } from '../../../app/feed/integration-feed.ts'
 import type { IntegrationCredentials } from '../../../db/port/integrations.ts'
 import type { Ctx } from '../../context.ts'
 import { idempotencyKeyOf } from '../../contract/idempotency-and-precondition.ts'
+import { requireAllowedNames } from '../../contract/require-allowed-names.ts'
 import { addressOf } from '../../middleware/credentials.ts'
 import { operation } from '../../operation.ts'
 import { reply } from '../../problems/outcome-response.ts'
@@ -31,6 +32,7 @@ const integrationIn = (c: Ctx): IntegrationCredentials => {
 // Anonymous, so an Idempotency-Key belongs to an address instead of a caller.
 export const createIntegration = operation(routes.createIntegration, async (c) => {
   const { name } = c.req.valid('json')
+  await requireAllowedNames(c, name)
   const keyed = await idempotencyKeyOf(c, `address:${addressOf(c)}`)
   const outcome = await verbs.createIntegrationCommand(c.env, { name, keyed, sealing: receiptCipherFor(c) })
   return reply(c, outcome, (integration, again) =>
@@ -117,6 +119,7 @@ export const putPerson = operation(routes.putPerson, async (c) => {
   const { externalId: external } = c.req.valid('param')
   const wanted = c.req.valid('json')
   const who = 'program' in wanted ? { ...wanted, program: programOf(wanted.program) } : wanted
+  if ('name' in who) await requireAllowedNames(c, who.name, who.program?.name)
   const outcome = await verbs.linkPersonCommand(c.env, integrationIn(c), { external, ...who })
   return reply(c, outcome, (person) => sendJson(c, routes.putPerson, person.isNew ? 201 : 200, shown(person)))
 })

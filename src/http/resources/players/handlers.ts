@@ -10,6 +10,7 @@ import { findCaller } from '../../../app/queries/authorized-queries.ts'
 import type { StoredPlayer } from '../../../db/port/players.ts'
 import { sha256 } from '../../../lib/encoding-and-hashing.ts'
 import { credentialOf, idempotencyKeyOf } from '../../contract/idempotency-and-precondition.ts'
+import { requireAllowedNames } from '../../contract/require-allowed-names.ts'
 import { addressOf } from '../../middleware/credentials.ts'
 import { operation } from '../../operation.ts'
 import type { StoredWholeAnswer } from '../../problems/outcome-response.ts'
@@ -34,6 +35,7 @@ const HEADERS = { Location: '/v1/players/me', 'Cache-Control': 'no-store' }
 export const signUp = operation(routes.signUp, async (c) => {
   const { name, program: given } = c.req.valid('json')
   const program = programOf(given)
+  await requireAllowedNames(c, name, program?.name)
   const { random, now } = c.env
   const idempotencyKey = c.req.header('idempotency-key') ?? ''
   const raw = c.get('rawBody') ?? new Uint8Array()
@@ -91,6 +93,7 @@ export const comeBackFromVacation = operation(routes.comeBack, async (c) =>
 
 export const rename = operation(routes.rename, async (c) => {
   const { program, ...wanted } = c.req.valid('json')
+  await requireAllowedNames(c, wanted.name, program?.name)
   const outcome = await takeName(c.env, credentialOf(c), { ...wanted, program: programOf(program) })
   return reply(c, outcome, (me) => sendJson(c, routes.rename, 200, shownMe(me, c.env.now())))
 })
