@@ -48,7 +48,6 @@ export const shardedStore = (stores: readonly Store[]): Store => {
   return {
     read: (question) => storeOf(question.game).read(question),
     readCached: (question) => storeOf(question.game).readCached(question),
-    readUnchanged: (question) => storeOf(question.game).readUnchanged(question),
     write: async (change, grounds) => {
       const { player, game } = change
       if (player === undefined) return storeOf(game?.stored.id).write(change, grounds)

@@ -35,9 +35,9 @@ const service = (proof: () => ReadResult | undefined, viewer: Partial<ViewerCont
   })
   let left = 2
   const limiter = { countRead: () => (left > 0 ? { remaining: --left, reset: 60 } : undefined) }
-  const fetch = repeatingNotModified(app, limiter)
+  const fetch = repeatingNotModified(app, limiter, async () => proof())
   const limits = Object.fromEntries(Object.entries(QUOTAS).map(([name, quota]) => [name, { quota }]))
-  const services = { limits, store: { readUnchanged: async () => proof() } } as unknown as Services
+  const services = { limits } as unknown as Services
   return {
     passed: () => passed,
     answer: (next: typeof status) => {

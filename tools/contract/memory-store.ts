@@ -304,7 +304,6 @@ export const memoryStore = (now: () => string): Store => {
       const following = inOrder.filter((one) => after === undefined || place(one) > place(after))
       return Promise.resolve(following.slice(0, limit))
     },
-    readUnchanged: () => Promise.resolve(undefined),
     readCached: () => undefined,
     publicGames: ({ status, ruleset, wanted, after, limit }, asker) => {
       const rows = [...games.values()].filter(

@@ -1,5 +1,6 @@
 import type { StoredPlayer } from '../../db/port/players.ts'
 import type { ReadResult, ReadSpec } from '../../db/port/read-spec.ts'
+import type { ReadUnchanged } from '../../db/port/store.ts'
 import type { StoredGame } from '../../db/port/stored-game.ts'
 import type { Caller } from '../../db/port/tokens.ts'
 import type { ShownEvent } from '../../rules/events.ts'
@@ -87,12 +88,12 @@ export const findVisibleGame = async (
  * round trip. False also if only a whole read can tell.
  */
 export const isUnchanged = async (
-  { store }: Pick<Deps, 'store'>,
+  readUnchanged: ReadUnchanged,
   credential: Credential,
   { stored, player }: Pick<ViewerContext, 'stored' | 'player'>,
 ): Promise<boolean> => {
   const game = stored.id
-  const found = await store.readUnchanged({ ...callerSpec(credential), game })
+  const found = await readUnchanged({ ...callerSpec(credential), game })
   if (found?.game !== stored) return false
   const authorization = authorize(credential, found, { scope: 'read', game })
   return 'player' in authorization && authorization.player.id === player && maySee(stored, player)

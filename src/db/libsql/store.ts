@@ -40,7 +40,7 @@ import {
   setLeft,
   writeAccountChange,
 } from '../queries/players.ts'
-import { findGameAtVersion, isCacheCurrent, runRead } from '../queries/read-game.ts'
+import { findGameAtVersion, runRead } from '../queries/read-game.ts'
 import { findGauges } from '../queries/service-gauges.ts'
 import { findStaleTables } from '../queries/stale-games.ts'
 import {
@@ -97,13 +97,6 @@ export const storeOver = (connect: Connect, cache?: StoreCache, around?: AroundO
       return found
     },
     readCached: (spec) => cache?.recall(spec),
-    readUnchanged: async (spec) => {
-      const found = cache?.recall(spec)
-      const { caller, game } = found ?? {}
-      if (caller === undefined || caller.grant !== undefined || game === undefined) return undefined
-      const isCurrent = await run('read', (db) => isCacheCurrent(db, spec.tokenHash, caller.id, game))
-      return isCurrent ? found : undefined
-    },
     write: async (change, precondition) => {
       const { account: own, orders, receipt, game, opens } = change
       const messages = {

@@ -33,6 +33,14 @@ import type { AttemptResult, DeliveryQuery, OutboxMessage, SendDemand, StoredDel
  * write.
  */
 
+/**
+ * Returns the cached result of a read if a statement proves that the game is unchanged and that the caller still has the
+ * sign-up token; otherwise undefined. One round trip, none for parts outside the cache and for further tokens.
+ */
+export type ReadUnchanged = (
+  spec: Required<Pick<ReadSpec, 'tokenHash' | 'game'>>,
+) => Promise<ReadResult | undefined>
+
 export interface Store {
   /**
    * Reads from the database, with the cache. One round trip; two for an outdated cache entry or a game of an
@@ -44,11 +52,6 @@ export interface Store {
    * use the result as precondition of a write.
    */
   readCached(spec: ReadSpec): ReadResult | undefined
-  /**
-   * Returns the cached result of a read if a statement proves that the game is unchanged and that the caller still has
-   * the sign-up token; otherwise undefined. One round trip, none for parts outside the cache and for further tokens.
-   */
-  readUnchanged(spec: Required<Pick<ReadSpec, 'tokenHash' | 'game'>>): Promise<ReadResult | undefined>
   /**
    * Writes a change in one transaction and one round trip.
    * @param precondition the change is written only if the precondition still holds

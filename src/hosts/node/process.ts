@@ -143,7 +143,7 @@ export const startProcess = async (options: ProcessHostOptions): Promise<Process
 /** The application over the services of a process. */
 const applicationOf = (services: ProcessServices): Respond => {
   const { app, limiter } = createLimitedApp()
-  const fetch = repeatingNotModified(app, limiter)
+  const fetch = repeatingNotModified(app, limiter, services.readUnchanged)
   const operatorApp = createAdminApp()
   return (request, facts) => {
     const requestServices = services.forRequest(facts)

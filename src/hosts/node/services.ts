@@ -2,8 +2,10 @@ import { newRefusedWords } from '../../app/names/refused-names.ts'
 import type { Tracer } from '../../app/tracing/tracer-port.ts'
 import type { Connect } from '../../db/libsql/connection.ts'
 import { operatorStoreOver } from '../../db/libsql/operator-store.ts'
+import { readUnchangedOver } from '../../db/libsql/read-unchanged.ts'
 import type { AroundOperation } from '../../db/libsql/run-operation.ts'
 import { storeOver } from '../../db/libsql/store.ts'
+import type { ReadUnchanged } from '../../db/port/store.ts'
 import { newStoreCache } from '../../db/store-cache.ts'
 import type { Services } from '../../http/context.ts'
 import { newBroadcaster } from '../../realtime/broadcaster.ts'
@@ -55,6 +57,8 @@ export interface ProcessServices {
   forRequest(request: RequestFacts): Services
   /** The services of the scheduler and the system. */
   readonly system: Services
+  /** Proves a cached game by one small statement. */
+  readonly readUnchanged: ReadUnchanged
   readonly channels: ProcessChannels
 }
 
@@ -71,11 +75,10 @@ export const processServices = (options: ProcessOptions): ProcessServices => {
     metricsAccess,
   } = options
   const measured: AroundOperation = measures?.aroundOperation ?? ((_, work) => work())
-  const store = storeOver(
-    connect,
-    newStoreCache(),
-    tracer === undefined ? measured : (mode, work) => tracer.span(mode, () => measured(mode, work)),
-  )
+  const around: AroundOperation =
+    tracer === undefined ? measured : (mode, work) => tracer.span(mode, () => measured(mode, work))
+  const cache = newStoreCache()
+  const store = storeOver(connect, cache, around)
   const delivery = deliveryOf(settings, log)
   const measuredDelivery = measures ? { ...delivery, send: measures.measuredSend(delivery.send) } : delivery
   const waitUntil = waitUntilIn({ waitUntil: track })
@@ -133,6 +136,7 @@ export const processServices = (options: ProcessOptions): ProcessServices => {
         : { ...services, tracer: passing, delivery: tracedDelivery(services.delivery, passing) }
     },
     system,
+    readUnchanged: readUnchangedOver(connect, cache, around),
     channels,
   }
 }

@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import type { Credential } from '../../app/auth/caller.ts'
 import { isUnchanged } from '../../app/queries/authorized-queries.ts'
 import type { ViewerContext } from '../../app/queries/viewer-context.ts'
+import type { ReadUnchanged } from '../../db/port/store.ts'
 import { newLruCache } from '../../lib/lru-cache.ts'
 import type { Ctx, Env, Services } from '../context.ts'
 import { credentialOf } from '../contract/idempotency-and-precondition.ts'
@@ -64,6 +65,7 @@ export type Fetch = (
 export const repeatingNotModified = (
   app: Pick<Hono<Env>, 'fetch'>,
   { countRead }: Pick<RateLimiter, 'countRead'>,
+  readUnchanged: ReadUnchanged,
 ): Fetch => {
   const remembered = newLruCache<RememberedAnswer>(MOST)
 
@@ -76,7 +78,7 @@ export const repeatingNotModified = (
     const { limits, metrics } = services
     const stored = game.stored.deref()
     const isProven =
-      stored && (await isUnchanged(services, credential, { stored, player }).catch(() => false))
+      stored && (await isUnchanged(readUnchanged, credential, { stored, player }).catch(() => false))
     if (!isProven) return undefined
     const standing = countRead(credential.tokenHash, limits.read)
     if (standing === undefined) return undefined
