@@ -16,8 +16,11 @@ import { startSqld } from '../../../tools/stack/sqld.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
 import { databaseClient, isOnWorkers } from '../../support/host.ts'
 import type { Body } from '../support/api-client.ts'
-import { call, chooseTestMove, get, post } from '../support/api-client.ts'
+import { call, chooseTestMove, get, post, rename } from '../support/api-client.ts'
+import { eventually } from '../support/eventually.ts'
 import { expectConsistentGame, storedEvents } from '../support/stored-game-checks.ts'
+import { newWebhookTarget } from '../support/webhook-target.ts'
+import { newActiveWebhook, startWebhookWorker } from '../support/webhook-worker.ts'
 
 /*
  * Backup during play, loss of the disk, restore. No move acknowledged before the backup may be missing, and each game
@@ -235,23 +238,46 @@ test('a backup or a copy with a failed replay is refused', async () => {
 })
 
 test('after the deletion of a player, no later backup has a name of the player in its bytes', async () => {
-  const here = { base: worker.url }
+  const sender = await startWebhookWorker(database.url)
+  const here = { base: sender.url }
   const [earlier, later, other] = ['Xaverina Erstname', 'Xaverina Zweitname', 'Xaverina Bleibtda']
   const bytes = async (name: string) => {
     const file = join(folder, name)
     await backUp(database, file)
     return readFileSync(file).toString('latin1')
   }
-  const [leaving, staying] = await Promise.all(
-    [earlier, other].map(async (name) => (await post('/v1/players', undefined, { name }, here)).body),
-  )
-  const { body: game } = await post('/v1/games', staying.token, { ruleset: 'schieber' }, here)
-  await post(`/v1/games/${game.id}/seats`, leaving.token, { invite: game.invite }, here)
-  await call('PATCH', '/v1/players/me', { token: leaving.token, body: { name: later }, ...here })
-  const before = await bytes('before-deletion.db')
-  expect([before.includes(later), before.includes(other)]).toEqual([true, true])
+  const newPlayer = async (name: string) =>
+    (
+      await post(
+        '/v1/players',
+        undefined,
+        { name },
+        { ...here, headers: { 'Idempotency-Key': crypto.randomUUID() } },
+      )
+    ).body
+  try {
+    const [leaving, staying] = [await newPlayer(earlier), await newPlayer(other)]
+    const { body: game } = await post('/v1/games', staying.token, { ruleset: 'schieber' }, here)
+    await post(`/v1/games/${game.id}/seats`, leaving.token, { invite: game.invite }, here)
+    expect((await rename(leaving.token, later, here)).status).toBe(200)
+    // Bodies of messages that wait for another attempt name the player.
+    const target = await newWebhookTarget()
+    for (const format of ['standard', 'discord'])
+      await newActiveWebhook(sender, staying.token, target, { types: ['game.started', 'seat.taken'], format })
+    target.answers = (response) => response.writeHead(500).end()
+    await call('DELETE', `/v1/games/${game.id}/seats/me`, { token: leaving.token, ...here })
+    await post(`/v1/games/${game.id}/seats`, leaving.token, { invite: game.invite }, here)
+    const named = { sql: 'select id from outbox where instr(body, ?) > 0', args: [later] }
+    await eventually(async () =>
+      expect((await databaseClient(database.url).execute(named)).rows.length).toBeGreaterThan(0),
+    )
+    const before = await bytes('before-deletion.db')
+    expect([before.includes(later), before.includes(other)]).toEqual([true, true])
 
-  expect((await call('DELETE', '/v1/players/me', { token: leaving.token, ...here })).status).toBe(204)
-  const after = await bytes('after-deletion.db')
-  expect([earlier, later, other].map((name) => after.includes(name))).toEqual([false, false, true])
+    expect((await call('DELETE', '/v1/players/me', { token: leaving.token, ...here })).status).toBe(204)
+    const after = await bytes('after-deletion.db')
+    expect([earlier, later, other].map((name) => after.includes(name))).toEqual([false, false, true])
+  } finally {
+    await sender.stop()
+  }
 })
