@@ -44,7 +44,7 @@ const DECISIONS = Number(values.decisions)
 /** Repetitions of each piece, after one run for the compiler. */
 const REPETITIONS = 3
 /** Most repetitions, for a piece above a limit in milliseconds. */
-const MOST_REPETITIONS = 40
+const MOST_REPETITIONS = 12
 const LONG = 4
 /** Work of an analysis that is measured, in played cards. */
 const ANALYSIS_STEPS = 500_000

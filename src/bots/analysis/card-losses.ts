@@ -50,8 +50,11 @@ const EXACT_STEPS = 2_500_000
 /** Tricks before the end with a larger budget: one or two seconds, rarely used up. */
 const ENDGAME_TRICKS = 6
 const ENDGAME_STEPS = 12_000_000
-/** Table of 262,144 positions: 8 MiB. */
-const TABLE_BITS = 18
+/** Tricks before the end with a small table: few positions remain. */
+const SMALL_TRICKS = 4
+/** Tables of 16,384 and of 262,144 positions: 512 KiB and 8 MiB. A new table costs time, in played cards. */
+const SMALL_TABLE = { bits: 14, cost: 1000 } as const
+const LARGE_TABLE = { bits: 18, cost: 15_000 } as const
 /** Rollouts for each card of an estimate. */
 const ROLLOUTS = 160
 
@@ -76,18 +79,21 @@ const valueFor = ({ camp: { isOwn, direction }, prediction }: Objective, { taken
   return prediction === undefined ? direction * points : -Math.abs(points - prediction)
 }
 
-/** Double-dummy values of the legal cards; undefined beyond the budget, or with a prediction. */
+/** Double-dummy values of the legal cards, with their cost; undefined values beyond the budget, or with a prediction. */
 function* solveInBudget(
   position: Position,
   { camp, prediction }: Objective,
-  solver: Solver,
   maxSteps: number,
-): Resumable<readonly SolvedCard[] | undefined> {
+): Resumable<WithCost<readonly SolvedCard[] | undefined>> {
   const { cardsLeft, trickSize, stockSize, drawn, playerCount } = position
   const tricks = (cardsLeft + trickSize + stockSize - drawn) / playerCount
-  if (prediction !== undefined || tricks > EXACT_TRICKS) return undefined
+  if (prediction !== undefined || tricks > EXACT_TRICKS) return { result: undefined, cardsPlayed: 0 }
+  const { bits, cost } = tricks > SMALL_TRICKS ? LARGE_TABLE : SMALL_TABLE
+  const solver = new Solver(position.setup, bits)
+  yield cost
   const budget = Math.min(maxSteps, tricks > ENDGAME_TRICKS ? EXACT_STEPS : ENDGAME_STEPS)
-  return yield* solver.solveCardsInSlices(position, camp, budget)
+  const result = yield* solver.solveCardsInSlices(position, camp, budget)
+  return { result, cardsPlayed: solver.cardsPlayed }
 }
 
 function* estimateLoss(
@@ -143,15 +149,14 @@ export function* cardLossInSlices(
   if (legal.length <= 1) return noLoss
   const goals = new PointGoals(rules, game, seatSidesIn(rules, game), position)
   const objective = objectiveOf(play, goals)
-  const solver = new Solver(position.setup, TABLE_BITS)
-  const solvedCards = yield* solveInBudget(position, objective, solver, maxSteps)
+  const { result: solvedCards, cardsPlayed: solved } = yield* solveInBudget(position, objective, maxSteps)
   if (solvedCards !== undefined) {
     const value = new Map(solvedCards.map(({ card: one, value }) => [one, objective.camp.direction * value]))
     const own = value.get(indexOfCard(card)) ?? 0
     const [best, highest] = [...value].reduce((a, b) => (b[1] > a[1] ? b : a), [indexOfCard(card), own])
     return {
       result: { ...played, cost: highest - own, best: CARDS[best] ?? card, exact: true },
-      cardsPlayed: solver.cardsPlayed,
+      cardsPlayed: solved,
     }
   }
   const { result, cardsPlayed } = yield* estimateLoss(play, position, goals, legal, seed)
@@ -164,7 +169,7 @@ export function* cardLossInSlices(
       exact: false,
       error: roundToHundredths(error),
     },
-    cardsPlayed: solver.cardsPlayed + cardsPlayed,
+    cardsPlayed: solved + cardsPlayed,
   }
 }
 
