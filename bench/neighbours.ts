@@ -95,7 +95,7 @@ warming = false
 
 /** CPU time of a service at rest, in milliseconds a second, and the longest wait for the rest, in seconds. */
 const IDLE = 60
-const LONGEST_REST = 8
+const LONGEST_REST = 4
 /** Waits until the work of earlier hogs is done. */
 const atRest = async (): Promise<void> => {
   for (let waited = 0; waited < LONGEST_REST; waited += 1) {
@@ -145,6 +145,19 @@ const measure = async (): Promise<Slice> => {
 }
 
 type Pair = readonly [alone: Slice, beside: Slice]
+type Latency = 'views' | 'moves'
+const at = (some: readonly number[], share: number): number =>
+  percentile({ requests: some.length, seconds: 1, latencies: some.toSorted((a, b) => a - b) }, share)
+const pooled = (those: readonly Pair[], side: 0 | 1, kind: Latency): readonly number[] =>
+  those.flatMap((pair) => pair[side][kind])
+/** The percentile alone and beside the hog, over all slices, and the median ratio of neighbouring slices. */
+const cellsOf = (those: readonly Pair[], kind: Latency): readonly string[] => [
+  ...[0.5, 0.95].map((share) =>
+    ([0, 1] as const).map((side) => at(pooled(those, side, kind), share).toFixed(1)).join(' → '),
+  ),
+  median(those.map(([alone, beside]) => at(beside[kind], 0.95) / at(alone[kind], 0.95))).toFixed(2),
+]
+
 const pairs = new Map<string, Pair[]>()
 const loads: number[] = []
 let swept = performance.now()
@@ -163,23 +176,11 @@ for (let round = 0; round < rounds; round += 1) {
     await stop()
     pairs.set(name, [...(pairs.get(name) ?? []), [alone, beside]])
     loads.push(machineDetails().load[0] ?? 0)
+    console.error(`round ${round + 1}, ${name}: ${cellsOf([[alone, beside]], 'views')[2]}`)
   }
-  console.error(`round ${round + 1} of ${rounds}`)
 }
 await service.stop()
 
-type Latency = 'views' | 'moves'
-const at = (some: readonly number[], share: number): number =>
-  percentile({ requests: some.length, seconds: 1, latencies: some.toSorted((a, b) => a - b) }, share)
-const pooled = (those: readonly Pair[], side: 0 | 1, kind: Latency): readonly number[] =>
-  those.flatMap((pair) => pair[side][kind])
-/** The percentile alone and beside the hog, over all slices, and the median ratio of neighbouring slices. */
-const cellsOf = (those: readonly Pair[], kind: Latency): readonly string[] => [
-  ...[0.5, 0.95].map((share) =>
-    ([0, 1] as const).map((side) => at(pooled(those, side, kind), share).toFixed(1)).join(' → '),
-  ),
-  median(those.map(([alone, beside]) => at(beside[kind], 0.95) / at(alone[kind], 0.95))).toFixed(2),
-]
 const mean = (those: readonly Pair[], side: 0 | 1, of: 'cpu' | 'good' | 'refused', digits = 0): string =>
   (those.reduce((sum, pair) => sum + pair[side][of], 0) / those.length).toFixed(digits)
 
