@@ -120,8 +120,12 @@ export const hogsOf = ({ url, send, sharedHost, hangingHost }: Means) => {
     return true
   }
 
-  const dealsIn = async (token: string, id: string): Promise<number> =>
-    (await send('GET', `/v1/games/${id}/deals`, token)).items.length
+  /** The number of finished deals of a game that goes on. */
+  const dealsIn = async (token: string, id: string): Promise<number> => {
+    const { status, deal } = await send('GET', `/v1/games/${id}`, token)
+    if (status !== 'playing') throw new Error(`the game ${id} is ${status}`)
+    return (deal?.number ?? 1) - 1
+  }
 
   const playDeals = async (token: string, id: string, deals: number): Promise<void> => {
     while ((await dealsIn(token, id)) < deals) if (!(await moveIn(token, id))) await sleep(LOOK)
