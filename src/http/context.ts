@@ -33,6 +33,8 @@ export interface Services extends Deps {
   readonly metricsAccess?: MetricsAccess
   /** Tokens and store of the operators; missing where the host has no application for operators. */
   readonly operators?: { readonly tokens: OperatorTokens; readonly store: OperatorStore } | undefined
+  /** The origin of absolute URLs in answers, behind a proxy; missing where the origin of the request counts. */
+  readonly publicOrigin?: string | undefined
   /** The IP address of the client, as the host knows the address; undefined for work of the system. */
   readonly clientAddress?: string | undefined
 }

@@ -43,8 +43,12 @@ const stampOf = () => {
   return hash.digest('hex')
 }
 
-/** Builds the static files and the service, unless the last build had the same sources. */
+/**
+ * Builds the static files and the service, unless the last build had the same sources. A tree without sources has only the
+ * build.
+ */
 export const ensureBuilt = async () => {
+  if (!existsSync(join(root, 'src')) && existsSync(serverModule)) return
   const stamp = stampOf()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   rmSync(stampFile, { force: true })

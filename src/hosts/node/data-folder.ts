@@ -48,7 +48,8 @@ const PATIENCE = 60_000
  * @throws {AlreadyRunning} when another run has the folder, after a wait for the address of the other run
  */
 export async function lockDataFolder(dataDir: string, tell: (line: string) => void): Promise<void> {
-  mkdirSync(dataDir, { recursive: true })
+  // The data has hidden cards, and the folder has the key of the webhook secrets.
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const deadline = Date.now() + PATIENCE
   for (let told = false; !takeLock(join(dataDir, 'start.guard')); ) {
     const run = readRun(dataDir)

@@ -13,8 +13,8 @@ const CLOSED = 3
 /** Bytes that may wait for a slow client, at most. A slower client loses the connection. */
 const MAX_BUFFERED = 1_000_000
 
-/** Close code for a slow client: the client may connect again (RFC 6455 registry). */
-const TRY_AGAIN = 1013
+/** Close code for a slow client, and at the end of the process: the client may connect again (RFC 6455 registry). */
+export const TRY_AGAIN = 1013
 
 /** Events from the client. */
 export interface TransportEvents {

@@ -1,28 +1,28 @@
-import { join, resolve } from 'node:path'
-import { parseTrustedProxies } from './client-address.ts'
-import { AlreadyRunning, databaseFile, deleteRunFile, lockDataFolder, recordUrl } from './data-folder.ts'
-import { urlOfFile } from './database/database-url.ts'
-import { applyMigrations } from './database/migrations.ts'
-import { keyFile, keysFor } from './database/webhook-secrets.ts'
-import { onFreePort, PortTaken, parsePort } from './free-ports.ts'
-import { endLeftoverProcesses, leftoverSentence } from './leftover-processes.ts'
-import type { Host } from './listen-addresses.ts'
-import { parseHost, sharedUrls, urlAt } from './listen-addresses.ts'
+import { join } from 'node:path'
+import type { CommonSettings } from './common-settings.ts'
+import { pagesForFriends, parseCommonSettings } from './common-settings.ts'
+import { AlreadyRunning, deleteRunFile, recordUrl } from './data-folder.ts'
+import { onFreePort, PortTaken } from './free-ports.ts'
+import { urlAt } from './listen-addresses.ts'
+import { openData } from './open-data.ts'
 import type { ProcessHost } from './process.ts'
 import { startProcess } from './process.ts'
-import { copyFromSqld, sentenceAboutSqld } from './sqld-data.ts'
+import { sentenceAboutSqld } from './sqld-data.ts'
+
+export { serve } from './serve.ts'
 
 /*
  * `npm start`: the service and its database in one process, until Ctrl-C. Settings: SIDI_DATA (data folder), PORT, HOST
- * (an address for other machines), TRUST_PROXY, and the limits of wrangler.toml.
+ * (an address for other machines), PUBLIC_URL, TRUST_PROXY, and the limits of wrangler.toml.
  */
 
 /** The addresses of the service for other machines of the network, as printed text. */
-const forFriends = (host: Host, port: number): string => {
-  const urls = sharedUrls(host, port)
-  if (!host.isShared) return ''
-  if (urls.length === 0) return '\n\nThis machine has no address in a network, so nobody else can reach Sidi.'
-  return ['\n\nFor friends in the same network:', '', ...urls.map((url) => `  ${url}/play`)].join('\n')
+const forFriends = (settings: CommonSettings, port: number): string => {
+  const pages = pagesForFriends(settings, port)
+  if (pages.length > 0) return ['\n\nFor friends:', '', ...pages.map((page) => `  ${page}`)].join('\n')
+  return settings.host.isShared
+    ? '\n\nThis machine has no address in a network, so nobody else can reach Sidi.'
+    : ''
 }
 
 /** Ends the process gracefully on a signal. */
@@ -48,25 +48,10 @@ const endOnSignal = (service: ProcessHost, folder: string): void => {
  */
 const main = async (root: string): Promise<void> => {
   const { env } = process
-  const wanted = parsePort('PORT', env['PORT'] ?? '8787')
-  const host = await parseHost(env['HOST'])
-  const isTrusted = parseTrustedProxies(env['TRUST_PROXY'])
-  const metricsPort = env['METRICS_PORT'] ? parsePort('METRICS_PORT', env['METRICS_PORT']) : undefined
-  const folder = resolve(root, env['SIDI_DATA'] ?? '.data')
-  await lockDataFolder(folder, console.log)
-  const left = await endLeftoverProcesses(folder)
-  if (left.length > 0) console.log(leftoverSentence(left))
-  if (await copyFromSqld(folder))
-    console.log(`The database of sqld is copied to ${databaseFile(folder)}. The original stays as a backup.`)
-  keyFile(folder)
-  const { current, previous } = keysFor(folder)
-  const database = databaseFile(folder)
-  await applyMigrations(
-    join(root, 'migrations'),
-    { url: urlOfFile(database) },
-    { alone: true, keys: { current, previous }, tell: console.log },
-  )
-  const service = await onFreePort(wanted, host.listen, (port) =>
+  const settings = await parseCommonSettings(root, env)
+  const { host, folder, publicOrigin, isTrusted, metricsPort } = settings
+  const { database, secrets } = await openData(root, folder, console.log)
+  const service = await onFreePort(settings.port, host.listen, (port) =>
     startProcess({
       database,
       assets: join(root, '.build/assets'),
@@ -74,12 +59,12 @@ const main = async (root: string): Promise<void> => {
       port,
       settings: {
         // Other machines must not reach programs of this one by a webhook.
-        LOCAL_WEBHOOKS: host.isShared ? '' : '1',
+        LOCAL_WEBHOOKS: host.isShared || publicOrigin !== undefined ? '' : '1',
         ...env,
-        ...(current !== undefined && { WEBHOOK_KEY: current }),
-        ...(previous !== undefined && { WEBHOOK_KEY_PREVIOUS: previous }),
+        ...secrets,
       },
       isTrusted,
+      publicOrigin,
       metricsPort,
       log: (entry) => console.error(JSON.stringify(entry)),
     }).catch((error: NodeJS.ErrnoException) => {
@@ -91,12 +76,13 @@ const main = async (root: string): Promise<void> => {
   recordUrl(folder, url)
   endOnSignal(service, folder)
   const sentence = sentenceAboutSqld(folder)
-  if (port !== wanted) console.log(`Port ${wanted} is taken by something else, so Sidi takes ${port}.`)
+  if (port !== settings.port)
+    console.log(`Port ${settings.port} is taken by something else, so Sidi takes ${port}.`)
   console.log(`
   Play       ${url}/play
   Sidi       ${url}
   Reference  ${url}/docs
-  Database   ${database}${sentence ? `\n\n${sentence}` : ''}${forFriends(host, port)}
+  Database   ${database}${sentence ? `\n\n${sentence}` : ''}${forFriends(settings, port)}
 
 For the game in the README, paste this into another terminal first:
 

@@ -12,7 +12,7 @@ import type {
 } from '../../realtime/channel-port.ts'
 import { listenerFrom, listenerKind } from '../../realtime/channel-port.ts'
 import type { ListenerTransport, PendingTransport } from './listener-socket.ts'
-import { newListenerSocket, pendingTransport, receiverTransport } from './listener-socket.ts'
+import { newListenerSocket, pendingTransport, receiverTransport, TRY_AGAIN } from './listener-socket.ts'
 
 /*
  * Channels in the process, by name. Storage is memory: the end of the process also ends all connections. A channel
@@ -238,7 +238,7 @@ export const newProcessChannels = (
     close: () => {
       for (const { sockets, close } of channels.values()) {
         close()
-        for (const socket of sockets) if (socket.readyState === OPEN) socket.close(1012, 'restart')
+        for (const socket of sockets) if (socket.readyState === OPEN) socket.close(TRY_AGAIN, 'again')
       }
     },
   }

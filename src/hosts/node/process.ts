@@ -11,6 +11,7 @@ import type { TrustedProxies } from './client-address.ts'
 import { openDatabase } from './database/embedded-database.ts'
 import { startMetricsServer } from './metrics/metrics-server.ts'
 import { newMeasures, newProcessMetrics } from './metrics/process-metrics.ts'
+import { newProbes } from './probes.ts'
 import type { Respond } from './server.ts'
 import { startServer } from './server.ts'
 import type { ProcessServices } from './services.ts'
@@ -30,6 +31,12 @@ const CRON_MS = 60_000
  */
 const WAKE_UP_SPAN_MS = 2 * CRON_MS
 
+/** Maximum wait for background work at the stop, in milliseconds. */
+const BACKGROUND_PATIENCE_MS = 10_000
+
+const wait = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds).unref())
+
 /** Options of {@link startProcess}. */
 export interface ProcessHostOptions {
   /** The database file. The schema must be up to date. */
@@ -41,6 +48,8 @@ export interface ProcessHostOptions {
   readonly port: number
   readonly settings: Settings
   readonly isTrusted: TrustedProxies
+  /** The origin of absolute URLs behind a proxy; missing where the origin of the request counts. */
+  readonly publicOrigin?: string | undefined
   readonly log: Services['log']
   /** The loopback port of the metrics; 0 for any free port. Without a port only `METRICS_TOKEN` gives access. */
   readonly metricsPort?: number | undefined
@@ -58,7 +67,9 @@ export interface ProcessHost {
   readonly port: number
   /** The port of the metrics, if any. */
   readonly metricsPort?: number | undefined
-  /** Ends streams and running requests, and closes the database. */
+  /** Lets the readiness fail from now on. All requests are still answered. */
+  beginStop(): void
+  /** Accepts no more connections, ends streams and running requests, and closes the database. */
   stop(): Promise<void>
 }
 
@@ -95,13 +106,16 @@ export const startProcess = async (options: ProcessHostOptions): Promise<Process
     tracer,
     ...(token !== undefined && metrics && { metricsAccess: { token, read: metrics.read } }),
     withoutChannels: options.withoutChannels,
+    publicOrigin: options.publicOrigin,
     settings,
     log,
     track,
   })
+  const probes = newProbes()
   const respond = (options.respond ?? applicationOf)(services)
   const server = await startServer({
-    respond: async (request, facts) => (await files.serve(request)) ?? respond(request, facts),
+    respond: async (request, facts) =>
+      probes.answer(request) ?? (await files.serve(request)) ?? respond(request, facts),
     isTrusted: options.isTrusted,
     host: options.host,
     port: options.port,
@@ -126,13 +140,17 @@ export const startProcess = async (options: ProcessHostOptions): Promise<Process
   return {
     port: server.port,
     metricsPort: metricsServer?.port,
+    beginStop: probes.beginStop,
     stop: async () => {
+      probes.beginStop()
       clearInterval(timer)
       metrics?.stop()
+      const stopped = server.stop()
+      // No client comes back to this process: the server no longer listens.
       services.channels.close()
-      await server.stop()
-      await running
-      await Promise.all(background)
+      await stopped
+      // Work that a client does not wait for is repeated after the next start.
+      await Promise.race([Promise.all([running, ...background]), wait(BACKGROUND_PATIENCE_MS)])
       await metricsServer?.stop()
       embedded.close()
       await tracer?.stop()

@@ -9,6 +9,7 @@ import { WebSocketServer } from 'ws'
 import type { TrustedProxies } from './client-address.ts'
 import { clientAddressOf } from './client-address.ts'
 import type { PendingTransport } from './listener-socket.ts'
+import { TRY_AGAIN } from './listener-socket.ts'
 import type { RequestFacts } from './services.ts'
 
 /*
@@ -24,6 +25,12 @@ const MAX_MESSAGE = 1024
 /** Time limits of requests, in milliseconds: for the headers, and for the whole request. */
 const HEADERS_TIMEOUT = 15_000
 const REQUEST_TIMEOUT = 60_000
+
+/**
+ * Time of an idle connection, in milliseconds: longer than a proxy keeps one (Caddy: two minutes, nginx: one). Otherwise a proxy
+ * sends a request into a connection that is about to close, and answers 502.
+ */
+const KEEP_ALIVE_TIMEOUT = 150_000
 
 /** Answers a request. */
 export type Respond = (request: Request, facts: RequestFacts) => Response | Promise<Response>
@@ -66,7 +73,11 @@ export const startServer = async (options: ServerOptions): Promise<ListeningServ
     })
 
   const server = createServer(
-    { headersTimeout: HEADERS_TIMEOUT, requestTimeout: REQUEST_TIMEOUT },
+    {
+      headersTimeout: HEADERS_TIMEOUT,
+      requestTimeout: REQUEST_TIMEOUT,
+      keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
+    },
     getRequestListener((request, { incoming }) => respond(request, incoming as IncomingMessage), {
       overrideGlobalObjects: false,
       // The request has no valid URL: the application refuses a path that cannot be decoded in the same way.
@@ -146,7 +157,7 @@ const webSocketsOf = (
   return {
     stop: () => {
       clearInterval(beating)
-      for (const socket of upgrades.clients) socket.close(1012, 'restart')
+      for (const socket of upgrades.clients) socket.close(TRY_AGAIN, 'again')
     },
   }
 }

@@ -34,6 +34,8 @@ export interface ProcessOptions {
   readonly tracer?: Tracer | undefined
   /** Access to the metrics by HTTP. */
   readonly metricsAccess?: Services['metricsAccess']
+  /** The origin of absolute URLs behind a proxy, if set. */
+  readonly publicOrigin?: string | undefined
   /** Leaves out the channels: without streams, everything else works. */
   readonly withoutChannels?: boolean | undefined
   /** Keeps the process alive for background work. */
@@ -73,6 +75,7 @@ export const processServices = (options: ProcessOptions): ProcessServices => {
     measures,
     tracer,
     metricsAccess,
+    publicOrigin,
   } = options
   const measured: AroundOperation = measures?.aroundOperation ?? ((_, work) => work())
   const around: AroundOperation =
@@ -98,6 +101,7 @@ export const processServices = (options: ProcessOptions): ProcessServices => {
     ...(metricsAccess && { metricsAccess }),
     refusedWords: newRefusedWords(),
     operators: { tokens: operatorTokensOf(settings, log), store: operatorStoreOver(connect) },
+    ...(publicOrigin !== undefined && { publicOrigin }),
     log,
   }
   const counted = (publish: Services['publish']): Services['publish'] =>

@@ -8,6 +8,7 @@ import { valueOrThrow } from '../problems/outcome-response.ts'
 import { failed, Problem } from '../problems/problem.ts'
 import type { Answered } from '../wire/json-response.ts'
 import { NO_STORE } from '../wire/json-response.ts'
+import { originOf } from '../wire/public-origin.ts'
 import { BY_LANGUAGE } from '../wire/text-response.ts'
 import type { Reply } from './protocol.ts'
 import { answerMessage, parseErrorReply } from './protocol.ts'
@@ -29,7 +30,7 @@ const hostIn = (url: string): string => URL.parse(url)?.hostname ?? ''
  * program sends no `Origin`.
  */
 export const requireOwnOrigin: MiddlewareHandler<Env> = async (c, next) => {
-  const host = hostIn(c.req.url)
+  const host = hostIn(originOf(c))
   const origin = c.req.header('origin')
   const isForeign = origin !== undefined && hostIn(origin) !== host && !LOCAL.test(hostIn(origin))
   if (isForeign || (c.env.delivery.development && !LOCAL.test(host))) throw failed('foreign-origin', {})

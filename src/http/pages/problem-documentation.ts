@@ -6,6 +6,7 @@ import type { ProblemCode } from '../problems/problem-codes.ts'
 import { PROBLEM_CODES, PROBLEMS, titleOf } from '../problems/problem-codes.ts'
 import { rulePath } from '../rule-url.ts'
 import { preferredType } from '../wire/accept.ts'
+import { originOf } from '../wire/public-origin.ts'
 import { phrase } from './html-text.js'
 import { exampleOf } from './problem-examples.ts'
 import type { Content, Page } from './send-page.ts'
@@ -16,8 +17,6 @@ import { sendPage } from './send-page.ts'
  */
 
 const isCode = (text: string): text is ProblemCode => Object.hasOwn(PROBLEMS, text)
-
-const originOf = (c: Ctx): string => new URL(c.req.url).origin
 
 /** Sends a page or JSON, by `Accept`. */
 const sendEither = (c: Ctx, page: Page, data: unknown) => {

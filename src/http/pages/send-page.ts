@@ -1,4 +1,5 @@
 import type { Ctx } from '../context.ts'
+import { originOf } from '../wire/public-origin.ts'
 import { PAGE_HEADERS, shell } from './html-shell.js'
 
 export type Content = ReturnType<typeof shell>
@@ -35,7 +36,7 @@ export const cachedPage = (
 ): ((c: Ctx) => Promise<Response>) => {
   let kept: { readonly origin: string; readonly body: Uint8Array<ArrayBuffer> } | undefined
   return async (c) => {
-    const { origin } = new URL(c.req.url)
+    const origin = originOf(c)
     if (kept?.origin !== origin) {
       const text = `${await shell({ ...make(origin), path: c.req.path })}`
       kept = { origin, body: encoder.encode(text) as Uint8Array<ArrayBuffer> }

@@ -14,6 +14,7 @@ import type { Ctx } from '../context.ts'
 import { rulePath } from '../rule-url.ts'
 import type { Answer } from '../wire/http-answer.ts'
 import { NO_STORE } from '../wire/json-response.ts'
+import { originIfKnown } from '../wire/public-origin.ts'
 import type { ProblemCode } from './problem-codes.ts'
 import { PROBLEMS } from './problem-codes.ts'
 
@@ -205,7 +206,8 @@ const readable = (_: string, value: unknown): unknown =>
 /** Builds the HTTP answer for a problem. Never throws, whatever the request. */
 export const problemAnswer = (c: Ctx, problem: Problem): Answer => {
   const requestId = problem.requestId ?? c.get('requestId')
-  const { origin, pathname } = URL.parse(c.req.url) ?? { origin: undefined, pathname: '/' }
+  const { pathname } = URL.parse(c.req.url) ?? { pathname: '/' }
+  const origin = originIfKnown(c)
   const language = problem.language(languageOf(c.req.header('accept-language')))
   c.header('Vary', 'Accept-Language', { append: true })
   const body = JSON.stringify(problemDocument(problem, { origin, pathname, requestId, language }), readable)

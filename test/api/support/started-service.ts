@@ -11,6 +11,7 @@ import { inProject } from '../../../tools/paths.ts'
 /** The programs of `npm start`, `npm run serve` and `npm run start:workers`. */
 export const PROGRAMS = {
   start: 'tools/node/start.mjs',
+  serve: 'tools/node/serve.mjs',
   workers: 'tools/stack/start.ts',
 } as const
 
@@ -51,7 +52,8 @@ export const startService = (
     output: () => text,
     url: () =>
       vi.waitUntil(() => {
-        const url = /URL=(\S+)/.exec(text)?.[1]
+        const [, printed, logged] = /URL=(\S+)|"what":"serving","url":"([^"]+)"/.exec(text) ?? []
+        const url = printed ?? logged
         if (url === undefined && hasEnded()) throw new Error(`The start ended: ${text}`)
         return url
       }, PATIENCE),

@@ -76,7 +76,7 @@ test('at the end of the process, clients are sent away to come back', async () =
   const one = receiver()
   await channels.directory().ofGame('g_1').subscribe(listener('one'), one)
   channels.close()
-  expect(one.closed).toHaveBeenCalledExactlyOnceWith(1012, 'restart')
+  expect(one.closed).toHaveBeenCalledExactlyOnceWith(1013, 'again')
 })
 
 test('without a WebSocket in the request, an upgrade is refused', async () => {

@@ -9,6 +9,7 @@ import { operation } from '../../operation.ts'
 import { reply } from '../../problems/outcome-response.ts'
 import { namedDealTag, tagOf } from '../../wire/etag.ts'
 import { PUBLIC, sendJson } from '../../wire/json-response.ts'
+import { originOf } from '../../wire/public-origin.ts'
 import { chargeDrawing, chargeReplay, chargeRequest } from './drawing-time-budget.ts'
 import { pictureFormIn, sendPicture } from './picture-response.ts'
 import * as routes from './routes.ts'
@@ -70,7 +71,7 @@ export const drawScores = operation(routes.drawScores, async (c) => {
 export const getPictureLink = operation(routes.getPictureLink, async (c) => {
   const outcome = await createPictureLink(c.env, credentialOf(c), c.req.valid('param'))
   return reply(c, outcome, ({ link, game, version }) => {
-    const url = `${new URL(c.req.url).origin}/v1/pictures/${link}`
+    const url = `${originOf(c)}/v1/pictures/${link}`
     return sendJson(c, routes.getPictureLink, 200, { url, game, version })
   })
 })

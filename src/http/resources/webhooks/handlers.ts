@@ -11,6 +11,7 @@ import { reply, valueOrThrow } from '../../problems/outcome-response.ts'
 import { receiptCipherFor } from '../../receipt-encryption.ts'
 import { bookmarkIn, pageOf } from '../../wire/cursor-paging.ts'
 import { NO_STORE, sendEmpty, sendJson } from '../../wire/json-response.ts'
+import { originOf } from '../../wire/public-origin.ts'
 import * as routes from './routes.ts'
 
 /** The owner of webhooks: a player, or an integration without `Act-As`. @throws {Problem} 401 */
@@ -21,7 +22,7 @@ const ownerIn = async (c: Ctx): Promise<Credential> => {
     : valueOrThrow(c, await integrationCredential(c.env, by))
 }
 
-const hereIn = (c: Ctx) => ({ origin: new URL(c.req.url).origin })
+const hereIn = (c: Ctx) => ({ origin: originOf(c) })
 
 const ofWebhook = async (c: Ctx, { webhook }: { readonly webhook: string }) => {
   const { keyed, request } = await commandTermsOf(c)

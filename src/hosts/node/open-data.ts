@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import type { Settings } from '../settings.ts'
+import { databaseFile, lockDataFolder } from './data-folder.ts'
+import { urlOfFile } from './database/database-url.ts'
+import { applyMigrations } from './database/migrations.ts'
+import { pendingMigrations } from './database/pending-migrations.ts'
+import { keyFile, keysFor } from './database/webhook-secrets.ts'
+import { endLeftoverProcesses, leftoverSentence } from './leftover-processes.ts'
+import { backUpInto, backupFolder } from './scheduled-backups.ts'
+import { copyFromSqld } from './sqld-data.ts'
+
+/** The data of a run of the service. */
+export interface OpenedData {
+  /** The database file, with the schema of this release. */
+  readonly database: string
+  /** The keys of the webhook secrets, as settings. */
+  readonly secrets: Pick<Settings, 'WEBHOOK_KEY' | 'WEBHOOK_KEY_PREVIOUS'>
+}
+
+/**
+ * Prepares a data folder for this process: lock, remains of killed runs, copy of the data of sqld, webhook key, migrations. A
+ * database with data is backed up before migrations.
+ * @param root the folder with `migrations`
+ * @param tell receives lines for the operator
+ * @throws {AlreadyRunning} when another run has the folder
+ */
+export const openData = async (
+  root: string,
+  folder: string,
+  tell: (line: string) => void,
+): Promise<OpenedData> => {
+  await lockDataFolder(folder, tell)
+  const left = await endLeftoverProcesses(folder)
+  if (left.length > 0) tell(leftoverSentence(left))
+  const database = databaseFile(folder)
+  if (await copyFromSqld(folder))
+    tell(`The database of sqld is copied to ${database}. The original stays as a backup.`)
+  keyFile(folder)
+  const keys = keysFor(folder)
+  const migrations = join(root, 'migrations')
+  const pending = pendingMigrations(database, migrations)
+  if (pending.length > 0) {
+    const name = `before-${pending.at(-1)}-${Date.now()}.db`
+    const file = await backUpInto(backupFolder(folder), database, name)
+    tell(`Migrations change the database. The backup before is ${file}.`)
+  }
+  await applyMigrations(migrations, { url: urlOfFile(database) }, { alone: true, keys, tell })
+  const { current, previous } = keys
+  return {
+    database,
+    secrets: {
+      ...(current !== undefined && { WEBHOOK_KEY: current }),
+      ...(previous !== undefined && { WEBHOOK_KEY_PREVIOUS: previous }),
+    },
+  }
+}
