@@ -5,7 +5,9 @@
 //   node tools/install/bootstrap.mjs tools/stack/start.ts               … then run a script
 //   node tools/install/bootstrap.mjs vitest run                         … then run an installed program
 //   node tools/install/bootstrap.mjs --service tools/node/start.mjs     install the packages of the service only, then run a script
-//                                                                       that needs no TypeScript, on any Node from 20
+//
+// A JavaScript program of the service runs on any Node from 20. A TypeScript program on an older Node than 22.18 installs all
+// packages, and with them the pinned Node.
 
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -28,9 +30,15 @@ const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 const oldest = [20, 0]
 
 const options = process.argv.slice(2)
-/** Whether the program is a part of the service: plain JavaScript with few packages. */
 const isService = options[0] === '--service'
 const [program, ...args] = options.slice(isService ? 1 : 0)
+const needsTypeScript = !program?.endsWith('.mjs')
+
+/** Whether the running Node is as new as a version. @param {readonly number[]} version */
+const isAtLeast = ([needMajor = 0, needMinor = 0]) => {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  return major > needMajor || (major === needMajor && minor >= needMinor)
+}
 
 /** The pinned Node for this platform, else the running Node if the version is new enough. */
 function findNode() {
@@ -39,11 +47,9 @@ function findNode() {
   const pinned = [`node-${name}`, `node-bin-${name}`].map((name) => join(modules, name, 'bin', binary))
   const found = pinned.find((path) => existsSync(path))
   if (found) return found
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  const [needMajor = 0, needMinor = 0] = isService ? oldest : typeStripping
-  if (major > needMajor || (major === needMajor && minor >= needMinor)) return process.execPath
+  if (isAtLeast(needsTypeScript ? typeStripping : oldest)) return process.execPath
   console.error(
-    isService
+    !needsTypeScript
       ? `Sidi needs Node 20 or later, and this is Node ${process.versions.node}.`
       : `Sidi: there is no packaged Node for ${name}. Please install Node 24 and try again.`,
   )
@@ -70,7 +76,7 @@ function run(program, args) {
     PATH: [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter),
   }
   // The oldest versions for the service do not know the flag.
-  const flags = isService ? memoryFlags : ['--disable-warning=ExperimentalWarning']
+  const flags = needsTypeScript ? ['--disable-warning=ExperimentalWarning'] : memoryFlags
   const child = spawn(node, [...flags, locate(program), ...args], { stdio: 'inherit', env })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   // npm runs this script in a shell. A signal to npm kills the shell, and the script gets no signal.
@@ -92,6 +98,6 @@ function run(program, args) {
 ensureInstalled(root, {
   before: 'Sidi: installing the packages that package-lock.json names. This happens once…',
   otherwise: 'Nothing was started.',
-  withoutDev: isService,
+  withoutDev: isService && (!needsTypeScript || isAtLeast(typeStripping)),
 })
 if (program) run(program, args)
