@@ -23,7 +23,7 @@ const INSTALLED = [
 ]
 
 /** Unpacks the packaged Chromium a single time, with the libraries that a bare machine lacks. */
-const brought = async (): Promise<{
+export const packagedBrowser = async (): Promise<{
   readonly executablePath: string
   readonly env: Record<string, string>
 }> => {
@@ -48,7 +48,7 @@ export const startBrowser = async (more: readonly string[] = []): Promise<Browse
   const installed = [process.env['SIDI_CHROME'] ?? '', ...INSTALLED].find(
     (path) => path !== '' && existsSync(path),
   )
-  const { executablePath, env } = installed ? { executablePath: installed, env: {} } : await brought()
+  const { executablePath, env } = installed ? { executablePath: installed, env: {} } : await packagedBrowser()
   return chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--headless=shell', ...more],
