@@ -32,6 +32,9 @@ const REQUEST_TIMEOUT = 60_000
  */
 const KEEP_ALIVE_TIMEOUT = 150_000
 
+/** Interval of the search for idle connections during a stop, in milliseconds. */
+const IDLE_CHECK_MS = 50
+
 /** Answers a request. */
 export type Respond = (request: Request, facts: RequestFacts) => Response | Promise<Response>
 
@@ -95,9 +98,11 @@ export const startServer = async (options: ServerOptions): Promise<ListeningServ
     stop: async (patience = 10_000) => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       sockets.stop()
-      server.closeIdleConnections()
+      // A connection is idle as soon as its request or stream has ended, and would stay open.
+      const closing = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
       const forced = setTimeout(() => server.closeAllConnections(), patience)
       await closed
+      clearInterval(closing)
       clearTimeout(forced)
     },
   }
