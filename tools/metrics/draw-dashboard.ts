@@ -29,6 +29,9 @@ interface Line {
   readonly values: readonly number[]
 }
 
+/** Alternative text of the picture. */
+const TITLE = 'Panels of the dashboard with real data'
+
 const [server = 'http://127.0.0.1:9090', minutes = '30', out = 'dashboard.svg'] = process.argv.slice(2)
 
 const STEPS = 60
@@ -201,6 +204,6 @@ const alerts = await drawAlerts(rows * ROW)
 const [width, height] = [24 * COLUMN, rows * ROW + alerts.height]
 writeFileSync(
   out,
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" fill="#222"><rect width="${width}" height="${height}" fill="#f4f4f2"/>${parts.join('')}${alerts.drawn}</svg>\n`,
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" fill="#222" role="img" aria-label="${TITLE}"><title>${TITLE}</title><rect width="${width}" height="${height}" fill="#f4f4f2"/>${parts.join('')}${alerts.drawn}</svg>\n`,
 )
 console.log(`${out}: ${panels.length} panels, ${minutes} minutes`)
