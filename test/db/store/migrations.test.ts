@@ -188,7 +188,8 @@ describe('the log of 0.3.0', () => {
         'alter table players add program text',
         'alter table players add restrictions text',
         'create table tokens (hash, player, kind, scopes, game, made_by, via, expires_at, last_used_day)',
-        'create table integrations (id, token_hash)',
+        'create table integrations (id, token_hash, caps)',
+        'create table integration_usage (integration, month, games, moves, players)',
         'create table webhooks (owner, status)',
       ]
       const back = [
@@ -210,6 +211,7 @@ describe('the log of 0.3.0', () => {
         'alter table players drop column restrictions',
         'drop table tokens',
         'drop table integrations',
+        'drop table integration_usage',
         'drop table webhooks',
       ]
       await database.batch(lent, 'write')
