@@ -1,6 +1,7 @@
 import type { ServiceGauges } from '../../db/port/service-gauges.ts'
 import type { Store } from '../../db/port/store.ts'
 import { StoreUnavailable } from '../../db/port/store.ts'
+import { RULESETS } from '../../rules/rulesets/index.ts'
 import { GAME_SCHEMA_VERSION } from '../../rules/schema-version.ts'
 import { DATABASE_METRICS } from './metric-definitions.ts'
 import type { MetricFamily } from './openmetrics-text.ts'
@@ -23,13 +24,16 @@ const family = familiesOf(DATABASE_METRICS)
 const ageOf = (moment: string | null, now: string): number =>
   moment === null ? 0 : Math.max(0, Date.parse(now) - Date.parse(moment)) / 1000
 
+/** The values of the database. Games of rulesets of a newer release are left out: the label has a closed list. */
 const gaugesOf = (gauges: ServiceGauges, now: string): readonly MetricFamily[] => {
   const { games, outbox, wakeUpDue, beat, migrations } = gauges
   return [
     family('sidi_database_migrations', [[{}, migrations]]),
     family(
       'sidi_games',
-      games.map(({ status, ruleset, count }) => [{ status, ruleset }, count]),
+      games
+        .filter(({ ruleset }) => RULESETS.some(({ id }) => id === ruleset))
+        .map(({ status, ruleset, count }) => [{ status, ruleset }, count]),
     ),
     family('sidi_outbox_messages', [
       [{ state: 'due' }, outbox.due],

@@ -57,6 +57,9 @@ const MAX_REQUESTS = 32
 export const URGENCIES = ['request', 'table', 'unattended', 'analysis'] as const
 export type Urgency = (typeof URGENCIES)[number]
 
+/** Whether a person has asked for the result of a computation. */
+const isForPerson = (urgency: Urgency): boolean => urgency === 'request' || urgency === 'analysis'
+
 /** A place of one computation in the queue of a CPU share. */
 export interface ShareTurn {
   /** The cause of the computation, such as a player. */
@@ -91,7 +94,7 @@ export class CpuShare {
 
   /**
    * @param rest the factor between a slice and the rest after the slice: 3 leaves a quarter of the thread to this share
-   * @param requestRest the factor after a slice of a request
+   * @param requestRest the factor after a slice of a request or of an analysis
    */
   constructor(rest: number, requestRest = rest) {
     this.rest = rest
@@ -184,7 +187,7 @@ export class CpuShare {
     this.recent.set(key, recent)
     const [oldest = ''] = this.recent.keys()
     if (this.recent.size > MAX_KEYS) this.recent.delete(oldest)
-    this.owedRest += (urgency === 'request' ? this.requestRest : this.rest) * duration
+    this.owedRest += (isForPerson(urgency) ? this.requestRest : this.rest) * duration
     if (this.owedRest < MIN_REST) return
     this.restsUntil = Math.max(this.restsUntil, now) + Math.min(MAX_REST, this.owedRest)
     this.owedRest = 0
@@ -237,7 +240,7 @@ export class CpuShare {
   }
 }
 
-/** CPU share of all computations: half of the thread for requests, a quarter for bots and analyses. */
+/** CPU share of all computations: half of the thread for requests and analyses, a quarter for bots. */
 export const computingShare = new CpuShare(3, 1)
 
 /**
