@@ -69,7 +69,11 @@ describe('a webhook of an integration', () => {
     const [bot, target] = [await newBot(), await newWebhookTarget()]
     const game = await open(bot.token, 'tg:1')
     const hook = await newActiveWebhook(worker, bot.token, target, { types: TYPES })
-    for (const external of FOUR.slice(1)) await sit(bot.token, game, external)
+    // A message names the people of the moment when the message is sent, so each message comes before the next seat.
+    for (const [count, external] of FOUR.slice(1).entries()) {
+      await sit(bot.token, game, external)
+      await runSchedulerUntil(worker, target.until(count + 1))
+    }
     const messages = await runSchedulerUntil(worker, target.until(5))
     const byType = (type: string) => summariesOf(messages).filter(([one]) => one === type)
     expect(
