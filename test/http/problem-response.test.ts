@@ -15,7 +15,7 @@ import { violation } from '../../src/rules/model/violation.ts'
 const textOf = async (problem: Problem): Promise<string> => {
   const app = new Hono<Env>()
   app.get('/', (c) => c.body(problemAnswer(c, problem).body))
-  return (await app.request('/')).text()
+  return (await app.request('/', undefined, {})).text()
 }
 
 /** All strings in a parsed response body. */

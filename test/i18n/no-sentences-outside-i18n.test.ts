@@ -6,14 +6,14 @@ import { expect, test } from 'vitest'
 /*
  * The rules, the game, the notation and the application contain no sentences for people: only i18n has texts. A
  * sentence is a text with two words, or with a word and a value. Allowed are English texts of the contract
- * (descriptions, summaries, names, sources, examples), errors and log entries.
+ * (descriptions, summaries, names, sources, examples), help texts of metrics, errors and log entries.
  */
 
 const SRC = join(import.meta.dirname, '../../src')
 const ROOMS = ['rules', 'game', 'notation', 'app']
 
 /** Fields whose text belongs to the contract. */
-const DESCRIBES = ['description', 'summary', 'says', 'name', 'source', 'example']
+const DESCRIBES = ['description', 'summary', 'says', 'help', 'name', 'source', 'example']
 /** Functions that make a schema with a description. */
 const DESCRIBERS = ['event', 'scoreSheetSchema', 'bothSides', 'points', 'strokes', 'marks', 'many', 'hex64']
 /** Functions that make an option. The questions of an option stand in an object, by rule number. */
@@ -22,6 +22,8 @@ const ASKERS = ['optionOf', 'booleanOption', 'choiceOption', 'keywordOption']
 const THROWN = ['Error', 'RangeError', 'NewerReleaseError']
 /** Forms of a choice in the notation. */
 const NOTATION = ['… to …', '… of …']
+/** Names of spans in traces. */
+const SPANS = ['cron job']
 
 /** Pattern of two words, or of a word and an inserted value. */
 const TWO_WORDS = /\p{Ll}\p{P}*\s+\p{P}*(\p{L}|…)|…\s+\p{Ll}/u
@@ -64,7 +66,13 @@ const sentencesIn = (file: string, text: string): readonly string[] => {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   const look = (node: ts.Node): void => {
     const said = textOf(node)
-    if (said !== undefined && TWO_WORDS.test(said) && !NOTATION.includes(said) && !isDescription(node)) {
+    if (
+      said !== undefined &&
+      TWO_WORDS.test(said) &&
+      !NOTATION.includes(said) &&
+      !SPANS.includes(said) &&
+      !isDescription(node)
+    ) {
       found.push(`${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${said}`)
     }
     ts.forEachChild(node, look)

@@ -5,7 +5,7 @@ import type { Ctx } from '../context.ts'
  * origin of the request. Undefined for a request without a valid URL and a configured origin.
  */
 export const originIfKnown = (c: Ctx): string | undefined =>
-  c.env.publicOrigin ?? URL.parse(c.req.url)?.origin
+  c.env.publicOrigin ?? (URL.canParse(c.req.url) ? new URL(c.req.url).origin : undefined)
 
 /** As {@link originIfKnown}, for a request with a valid URL. */
 export const originOf = (c: Ctx): string => c.env.publicOrigin ?? new URL(c.req.url).origin
