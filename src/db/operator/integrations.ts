@@ -12,10 +12,10 @@ import type {
   LimitChanges,
   MonthlyUsage,
 } from '../port/operator-store.ts'
-import { auditStatement } from '../queries/audit-log.ts'
 import { deleteTickets } from '../queries/integrations.ts'
 import { bumpAfterDelete, endWebhooks } from '../queries/players.ts'
 import { integrations, integrationUsage } from '../schema.ts'
+import { writeAuditedChange } from './audited-change.ts'
 
 /*
  * Integrations, as operators find and change integrations.
@@ -94,24 +94,22 @@ const exists = preparedStatement<{ id: string }>()(({ id }) =>
   queryBuilder.select({ id: integrations.id }).from(integrations).where(eq(integrations.id, id)),
 )
 
-/** Writes a change: the decisive statement, its row of the audit log, and the statements after its success. */
-const change = async (
+const change = (
   db: Connection,
   id: string,
   operation: AuditedOperation,
   audit: AuditContext,
   first: BoundStatement<readonly object[]>,
-  others: readonly BoundStatement<unknown>[] = [],
-): Promise<ChangeResult> => {
-  const [found, rows] = await db.batch([
-    exists({ id }),
+  others?: readonly BoundStatement<unknown>[],
+): Promise<ChangeResult> =>
+  writeAuditedChange(db, {
+    target: id,
+    operation,
+    audit,
+    exists: exists({ id }),
     first,
-    auditStatement({ ...audit, operation, target: id }),
-    ...others,
-  ])
-  if (rows.length > 0) return 'changed'
-  return found.length > 0 ? 'unchanged' : 'unknown'
-}
+    ...(others && { others }),
+  })
 
 /** Whether the token of an integration is revoked. */
 const isRevokedIntegration = (id: SQLWrapper): SQL =>

@@ -13,7 +13,6 @@ import type {
   PlayerSearch,
 } from '../port/operator-store.ts'
 import { DELETED_NAME } from '../port/tokens.ts'
-import { auditStatement } from '../queries/audit-log.ts'
 import { ALL_SCOPES, isUnexpired } from '../queries/caller-authentication.ts'
 import {
   afterDeletion,
@@ -23,6 +22,7 @@ import {
   voidedHash,
 } from '../queries/players.ts'
 import { players, seats, tokens } from '../schema.ts'
+import { writeAuditedChange } from './audited-change.ts'
 
 /*
  * Players, as operators find and change players. The first statement of a change decides; the row of the audit log and all
@@ -141,24 +141,22 @@ const exists = preparedStatement<{ id: string }>()(({ id }) =>
     .where(and(eq(players.id, id), IS_PLAYER, sql`not ${IS_DELETED}`)),
 )
 
-/** Writes a change: the decisive statement, its row of the audit log, and the statements after its success. */
-const change = async (
+const change = (
   db: Connection,
   id: string,
   operation: AuditedOperation,
   audit: AuditContext,
   first: BoundStatement<readonly object[]>,
-  others: readonly BoundStatement<unknown>[] = [],
-): Promise<ChangeResult> => {
-  const [found, rows] = await db.batch([
-    exists({ id }),
+  others?: readonly BoundStatement<unknown>[],
+): Promise<ChangeResult> =>
+  writeAuditedChange(db, {
+    target: id,
+    operation,
+    audit,
+    exists: exists({ id }),
     first,
-    auditStatement({ ...audit, operation, target: id }),
-    ...others,
-  ])
-  if (rows.length > 0) return 'changed'
-  return found.length > 0 ? 'unchanged' : 'unknown'
-}
+    ...(others && { others }),
+  })
 
 const isPresent = (id: SQLWrapper): SQL => sql`${eq(players.id, id)} and ${IS_PLAYER} and not ${IS_DELETED}`
 
