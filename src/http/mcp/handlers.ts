@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { VERSION } from '#release'
 import { findCaller } from '../../app/queries/authorized-queries.ts'
+import { parseUrl } from '../../lib/parse-url.ts'
 import type { Ctx, Env } from '../context.ts'
 import { credentialOf } from '../contract/idempotency-and-precondition.ts'
 import { operation } from '../operation.ts'
@@ -23,7 +24,7 @@ const INSTRUCTIONS =
 /** Host names of the local machine. */
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
-const hostIn = (url: string): string => URL.parse(url)?.hostname ?? ''
+const hostIn = (url: string): string => parseUrl(url)?.hostname ?? ''
 
 /**
  * Middleware against DNS rebinding: refuses web pages of other origins, and foreign host names of a local service. A

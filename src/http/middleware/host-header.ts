@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { parseUrl } from '../../lib/parse-url.ts'
 import type { Env } from '../context.ts'
 import { failed } from '../problems/problem.ts'
 
@@ -6,8 +7,8 @@ import { failed } from '../problems/problem.ts'
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/
 
 const isProper = (text: string): boolean => {
-  const url = URL.parse(text)
-  return url !== null && url.username === '' && HOST.test(url.host)
+  const url = parseUrl(text)
+  return url !== undefined && url.username === '' && HOST.test(url.host)
 }
 
 /** A URL up to its path. The rest of a URL cannot make the URL invalid. */

@@ -8,6 +8,7 @@ import type { FailureCode, ProblemFacts } from '../../i18n/problem-schema.ts'
 import { problemInWords } from '../../i18n/problem-sentences.ts'
 import type { Fault } from '../../i18n/validation-fault-schema.ts'
 import { fault } from '../../i18n/validation-fault-schema.ts'
+import { parseUrl } from '../../lib/parse-url.ts'
 import type { ListedMove } from '../../rules/compact-moves.ts'
 import type { Violation } from '../../rules/model/violation.ts'
 import type { Ctx } from '../context.ts'
@@ -206,7 +207,7 @@ const readable = (_: string, value: unknown): unknown =>
 /** Builds the HTTP answer for a problem. Never throws, whatever the request. */
 export const problemAnswer = (c: Ctx, problem: Problem): Answer => {
   const requestId = problem.requestId ?? c.get('requestId')
-  const { pathname } = URL.parse(c.req.url) ?? { pathname: '/' }
+  const { pathname } = parseUrl(c.req.url) ?? { pathname: '/' }
   const origin = originIfKnown(c)
   const language = problem.language(languageOf(c.req.header('accept-language')))
   c.header('Vary', 'Accept-Language', { append: true })

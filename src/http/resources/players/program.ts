@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { fault } from '../../../i18n/validation-fault-schema.ts'
+import { parseUrl } from '../../../lib/parse-url.ts'
 import type { PlayerKind, Program } from '../../../rules/player.ts'
 import { MAX_PROGRAM_LENGTHS, PlayerKindSchema } from '../../../rules/player.ts'
 import { faultAsMessage } from '../../wire/zod-issues.ts'
@@ -13,7 +14,7 @@ const FORM = 'Up to 64 characters, like the name of an integration.'
 
 /** Whether a text is an `https` URL of a named host, without a user name. */
 const isPage = (text: string): boolean => {
-  const url = URL.parse(text)
+  const url = parseUrl(text)
   return url?.protocol === 'https:' && z.regexes.domain.test(url.hostname) && !/^[^/]*\/\/[^/]*@/.test(text)
 }
 
