@@ -5,7 +5,7 @@ import type { ChangeResult } from '../port/operator-store.ts'
 import { auditStatement } from '../queries/audit-log.ts'
 
 /** A change of a row by an operator. */
-export interface AuditedChange {
+export interface OperatorChange {
   /** The id of the changed row, in the audit log. */
   readonly target: string
   readonly operation: AuditedOperation
@@ -21,7 +21,7 @@ export interface AuditedChange {
 /** Writes a change: the decisive statement, its row of the audit log, and the statements after its success. */
 export const writeAuditedChange = async (
   db: Connection,
-  { target, operation, audit, exists, first, others = [] }: AuditedChange,
+  { target, operation, audit, exists, first, others = [] }: OperatorChange,
 ): Promise<ChangeResult> => {
   const [found, rows] = await db.batch([
     exists,
