@@ -34,7 +34,7 @@ const MAX_POLL = 500
 /** The age of the last sign of a waiter or holder, in milliseconds, after which its request is taken for lost. */
 const LOST_AFTER = 15_000
 
-/** Wait in milliseconds after which a turn has the highest urgency, so that no computation waits forever. */
+/** Age of a computation in milliseconds after which its turns have the highest urgency, so that no computation waits forever. */
 const PATIENCE = 5000
 
 /**
@@ -66,7 +66,7 @@ export interface ShareTurn {
   readonly key: string
   readonly urgency: Urgency
   readonly number: number
-  /** The start of the wait, in milliseconds since 1970. */
+  /** The start of the first wait of the computation, in milliseconds since 1970. */
   readonly since: number
   /** The end of validity without a further sign, in milliseconds since 1970. */
   until: number
@@ -120,11 +120,11 @@ export class CpuShare {
   /**
    * Waits for a turn: the most urgent computation goes first, then the key with the least recent CPU time. The holder of a
    * turn must {@link leave}.
+   * @param since the start of the first wait of the computation, in milliseconds since 1970
    */
-  async enter(key: string, urgency: Urgency): Promise<ShareTurn> {
+  async enter(key: string, urgency: Urgency, since = Date.now()): Promise<ShareTurn> {
     this.turns += 1
-    const since = Date.now()
-    const turn: ShareTurn = { key, urgency, number: this.turns, since, until: since + LOST_AFTER }
+    const turn: ShareTurn = { key, urgency, number: this.turns, since, until: Date.now() + LOST_AFTER }
     this.waiting.push(turn)
     for (;;) {
       const now = Date.now()
@@ -167,7 +167,7 @@ export class CpuShare {
         const now = Date.now()
         if (this.holder !== turn || this.isDisplaced(turn, now)) {
           this.leave(turn)
-          turn = await this.enter(key, urgency)
+          turn = await this.enter(key, urgency, turn.since)
           continue
         }
         turn.until = now + LOST_AFTER
@@ -224,9 +224,9 @@ export class CpuShare {
   }
 
   /** Whether the holder of a turn makes room for a waiting turn. */
-  private isDisplaced({ key, urgency }: ShareTurn, now: number): boolean {
-    const own = URGENCIES.indexOf(urgency)
-    const limit = this.recentOf(key, now) - LEAD
+  private isDisplaced(turn: ShareTurn, now: number): boolean {
+    const own = rankAt(turn, now)
+    const limit = this.recentOf(turn.key, now) - LEAD
     return this.waiting.some((other) => {
       const rank = rankAt(other, now)
       return rank === own ? this.recentOf(other.key, now) < limit : rank < own

@@ -100,23 +100,25 @@ test('a key with much recent CPU time makes room for an equally urgent computati
   expect(order).toEqual(['beat', 'anna'])
 })
 
-test('an analysis gets a slice while more urgent computations never end', async () => {
+test('an analysis of 300 ms ends soon while more urgent computations never end', async () => {
   const share = new CpuShare(3)
   let isOver = false
-  const busy = async (): Promise<void> => {
-    while (!isOver) await share.run(working(20), 'anna', 'table')
+  const busy = async (key: string): Promise<void> => {
+    while (!isOver) await share.run(working(20), key, 'table')
   }
   const pieces: number[] = []
-  const others = [busy(), busy()]
+  const others = ['anna', 'claudia', 'dario'].map(busy)
   const analysis = share.run(
-    working(10, () => pieces.push(Date.now())),
+    working(300, () => pieces.push(Date.now())),
     'beat',
     'analysis',
   )
-  await until([analysis])
+  const { took } = await until([analysis])
   isOver = true
   await until(others)
-  expect(pieces).toHaveLength(10)
+  expect(pieces).toHaveLength(300)
+  // After five seconds, four keys share a quarter of the thread.
+  expect(took).toBeLessThan(5000 + 2 * 4 * 4 * 300)
 })
 
 test('the CPU time of each slice is reported, and the share takes a quarter of the thread', async () => {
