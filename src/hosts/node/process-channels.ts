@@ -44,21 +44,29 @@ const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(reso
 /** Runs work outside of the request that armed an alarm. */
 const outside = AsyncLocalStorage.snapshot()
 
-/** Storage in memory with one alarm. */
-const newMemoryStorage = (onAlarm: () => void) => {
+/**
+ * Storage in memory with one alarm. As in a Durable Object, an alarm that is due while the handler of the alarm before runs waits
+ * for the end of the handler.
+ */
+const newMemoryStorage = (onAlarm: () => Promise<void>) => {
   const values = new Map<string, unknown>()
   let alarm: number | null = null
+  let isRinging = false
   let timer: NodeJS.Timeout | undefined
   const arm = (): void => {
     clearTimeout(timer)
-    if (alarm === null) return
+    if (alarm === null || isRinging) return
     const left = Math.max(0, alarm - Date.now())
     timer = setTimeout(left > MAX_TIMEOUT ? arm : ring, Math.min(left, MAX_TIMEOUT))
     timer.unref()
   }
   const ring = (): void => {
     alarm = null
-    outside(onAlarm)
+    isRinging = true
+    void outside(onAlarm).finally(() => {
+      isRinging = false
+      arm()
+    })
   }
   const put = (first: string | Readonly<Record<string, unknown>>, value?: unknown): Promise<void> => {
     const entries = typeof first === 'string' ? { [first]: value } : first
@@ -82,7 +90,11 @@ const newMemoryStorage = (onAlarm: () => void) => {
       return Promise.resolve()
     },
   }
-  return { storage, isEmpty: () => values.size === 0 && alarm === null, close: () => clearTimeout(timer) }
+  const close = (): void => {
+    clearTimeout(timer)
+    alarm = null
+  }
+  return { storage, isEmpty: () => values.size === 0 && alarm === null, close }
 }
 
 /** Returns the services of the channels by the directory of all channels. */
@@ -118,14 +130,14 @@ export const newProcessChannels = (
     let turn: Promise<void> = Promise.resolve()
     let entered = 0
     const { storage, isEmpty, close } = newMemoryStorage(() => {
-      track(
-        hosted
-          .enter((channel) => channel.alarm())
-          .catch(async () => {
-            // The storage keeps the alarm of a later deadline.
-            if ((await storage.getAlarm()) === null) await storage.setAlarm(Date.now() + ALARM_RETRY_MS)
-          }),
-      )
+      const handled = hosted
+        .enter((channel) => channel.alarm())
+        .catch(async () => {
+          // The storage keeps the alarm of a later deadline.
+          if ((await storage.getAlarm()) === null) await storage.setAlarm(Date.now() + ALARM_RETRY_MS)
+        })
+      track(handled)
+      return handled
     })
     const host: ChannelHost = {
       storage,

@@ -6,8 +6,12 @@ import { newProcessChannels } from '../../../src/hosts/node/process-channels.ts'
 import type { ChannelListener } from '../../../src/realtime/channel-port.ts'
 
 /** A store that has no game, and counts the calls that set listener bits. */
-const channelsWith = (setListening: Deps['store']['setListening']): ProcessChannels => {
-  const store = { setListening, read: () => Promise.resolve({ game: undefined, events: [] }) }
+const channelsWith = (
+  setListening: Deps['store']['setListening'],
+  beforeRead = () => Promise.resolve(),
+): ProcessChannels => {
+  const read = () => beforeRead().then(() => ({ game: undefined, events: [] }))
+  const store = { setListening, read, readCached: () => undefined }
   const reader = { store, now: () => '', log: () => undefined } as unknown as Deps
   return newProcessChannels(
     () => ({ reader, systemDeps: () => reader }),
@@ -69,6 +73,30 @@ test('the limit of streams of a token holds, and counts no stream twice', async 
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('one wake-up of a game runs at a time, and none is lost', async () => {
+  let [running, most, runs] = [0, 0, 0]
+  const channels = channelsWith(
+    () => Promise.resolve(),
+    async () => {
+      runs += 1
+      running += 1
+      most = Math.max(most, running)
+      await setTimeout(20)
+      running -= 1
+    },
+  )
+  const game = channels.directory().ofGame('g_1')
+  for (let wake = 0; wake < 10; wake += 1) {
+    await game.wake('g_1', Date.now())
+    await setTimeout(5)
+  }
+  const latest = runs
+  await game.wake('g_1', Date.now())
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(latest))
+  await vi.waitFor(() => expect(running).toBe(0))
+  expect(most).toBe(1)
 })
 
 test('at the end of the process, clients are sent away to come back', async () => {
