@@ -51,6 +51,8 @@ export interface Table {
 const MOST_SHOWN = 60
 /** Maximum waiting time for the events before a view, in milliseconds. */
 const PATIENCE = 1500
+/** Pause before the next request for a view, after a view that is older than the displayed events, in milliseconds. */
+const READ_AGAIN = 100
 const LOG = 200
 
 /**
@@ -96,27 +98,34 @@ export const newTableController = (game: string, invite?: string): Table => {
     }
   }
 
-  /** Accepts a view of the service unless a newer view is known. */
+  /** Accepts a view of the service unless a newer view is known, and displays the newest view once its events are displayed. */
   const trust = (view: Game) => {
-    if (truth !== null && view.version < truth.version) return
-    truth = view
-    const { deal } = view
+    if (truth === null || view.version >= truth.version) truth = view
+    const { deal } = truth
     if (deal?.commitment) keepDeal(game, deal.number, { commitment: deal.commitment })
-    if (truth.version <= shownUpTo() && !isShowing && queue.length === 0) {
+    if (truth.version > shownUpTo() || isShowing || queue.length > 0) void show()
+    else if (truth.version < shownUpTo()) {
+      // The service made the view before the last displayed event.
+      clearTimeout(patience)
+      patience = setTimeout(() => void read(), READ_AGAIN)
+    } else {
       settle(truth)
       // The first view of a table has no text before it.
       if (announcedUpTo > 0) void say()
-    } else void show()
+    }
   }
 
   const read = (): Promise<void> => {
-    reading ??= fetchGame(caller(), game, profile.get().faces, invite)
-      .then(trust, (error: unknown) => {
-        if (error instanceof Refusal && error.status !== 0) state.set({ gone: error.status })
-      })
-      .finally(() => {
+    reading ??= fetchGame(caller(), game, profile.get().faces, invite).then(
+      (view) => {
         reading = undefined
-      })
+        if (!isClosed) trust(view)
+      },
+      (error: unknown) => {
+        reading = undefined
+        if (error instanceof Refusal && error.status !== 0) state.set({ gone: error.status })
+      },
+    )
     return reading
   }
 

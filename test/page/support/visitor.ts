@@ -172,7 +172,7 @@ const ASKED: readonly (readonly [RequestedInput, string])[] = [
  * table.
  */
 export const waitForInput = async ({ page }: Visitor): Promise<RequestedInput> => {
-  for (;;) {
+  for (const deadline = Date.now() + PATIENCE; ; ) {
     const found = await page.evaluate(
       async (selectors) => {
         // The next frame shows the effect of the last action.
@@ -186,6 +186,8 @@ export const waitForInput = async ({ page }: Visitor): Promise<RequestedInput> =
     )
     const what = ASKED[found]?.[0]
     if (what !== undefined) return what
+    if (Date.now() > deadline)
+      throw new Error(`the page asks for nothing: ${await page.locator('.status').textContent()}`)
     await page.waitForTimeout(20)
   }
 }
