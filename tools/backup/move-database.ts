@@ -47,8 +47,10 @@ const withHost = async <T>(
   work: (database: Database) => Promise<T>,
 ): Promise<T> => {
   if (host === 'node') return work({ url: urlOfFile(databaseFile(folder)) })
-  const sqld = await startSqld({ dataDir: folder })
-  recordChild(dataDir, 'sqld', sqld.pid)
+  const sqld = await startSqld({
+    dataDir: folder,
+    spawned: (pid) => recordChild(dataDir, 'sqld', pid),
+  })
   try {
     return await work(sqld)
   } finally {

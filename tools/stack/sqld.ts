@@ -16,6 +16,8 @@ export interface SqldOptions {
   dataDir: string
   /** The port, which must be free; any free port by default. */
   port?: number
+  /** Called with the process id as soon as the process exists, before its first answer. */
+  spawned?: (pid: number) => void
 }
 
 /** A running libSQL server. */
@@ -125,6 +127,7 @@ async function start(options: SqldOptions): Promise<Sqld> {
     ['--db-path', join(dataDir, 'sqld'), '--http-listen-addr', `127.0.0.1:${port}`, ...quiet, ...tuning],
     { cwd: dataDir, detached: true, stdio: ['ignore', 'ignore', 'pipe'], env: { RUST_LOG: 'error' } },
   )
+  if (child.pid !== undefined) options.spawned?.(child.pid)
   let complaint = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     complaint = (complaint + text).slice(-4000)

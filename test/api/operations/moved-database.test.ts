@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -213,6 +213,19 @@ test('games, tokens, keys and webhooks move to the Node host and back, and the e
   }
 })
 
+/** Command lines of running processes that name a folder. */
+const processesNaming = (folder: string): readonly string[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+      } catch {
+        return []
+      }
+    })
+    .filter((line) => line.includes(folder))
+
 test('a move that is killed loses nothing and can be repeated', async () => {
   const before = await withDatabase('node', countsOf)
   // The end of the backup, the start of the new database, and the moment with two complete databases.
@@ -242,6 +255,7 @@ test('a move that is killed loses nothing and can be repeated', async () => {
     // Either the move is complete, or a second one completes it.
     if (existsSync(databaseFile(copy))) await move('workers', copy)
     else await endLeftoverProcesses(copy)
+    expect(processesNaming(copy)).toEqual([])
     const sqld = await startSqld({ dataDir: copy })
     try {
       expect(await countsOf(sqld.url)).toEqual(before)
