@@ -6,7 +6,7 @@ import { LIMITED_GAMES } from '../../../db/port/players.ts'
 import { LevelSchema } from '../../../rules/bot-levels-and-ids.ts'
 import { GAME_STATUSES } from '../../../rules/model/game.ts'
 import { PlayerKindSchema } from '../../../rules/player.ts'
-import { pageSchema } from '../../contract/openapi-parts.ts'
+import { pageSchema } from '../../contract/page-schema.ts'
 import { NameSchema } from '../../resources/players/player-name.ts'
 
 /*

@@ -1,4 +1,4 @@
 import { DealRecordSchema } from '../../../app/records/deal-record-schema.ts'
-import { pageSchema } from '../../contract/openapi-parts.ts'
+import { pageSchema } from '../../contract/page-schema.ts'
 
 export const DealPageSchema = pageSchema('DealPage', DealRecordSchema, 20)

@@ -3,7 +3,7 @@ import type { ShownEvent } from '../../../rules/events.ts'
 import { EVENTS } from '../../../rules/events.ts'
 import { SeatSchema } from '../../../rules/model/seat.ts'
 import { DeadlinesSchema, ViewSchema } from '../../../rules/view-schema.ts'
-import { pageSchema } from '../../contract/openapi-parts.ts'
+import { pageSchema } from '../../contract/page-schema.ts'
 
 const shown: readonly z.ZodType[] = Object.values(EVENTS).map((event) => event.shown)
 

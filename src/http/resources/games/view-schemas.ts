@@ -6,7 +6,7 @@ import { MOVE_TYPES } from '../../../rules/model/moves.ts'
 import type { Ruleset } from '../../../rules/model/rules.ts'
 import { SeatSchema } from '../../../rules/model/seat.ts'
 import { DealViewSchema, PileSchema, ViewSchema } from '../../../rules/view-schema.ts'
-import { pageSchema } from '../../contract/openapi-parts.ts'
+import { pageSchema } from '../../contract/page-schema.ts'
 import { byRuleset } from '../../contract/ruleset-union.ts'
 import { RulesetIdSchema, StatusSchema } from './ruleset-and-status-schemas.ts'
 

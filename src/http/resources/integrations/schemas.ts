@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { pageSchema } from '../../contract/openapi-parts.ts'
+import { pageSchema } from '../../contract/page-schema.ts'
 import { ExternalIdSchema, MAX_EXTERNAL_ID_LENGTH } from '../../middleware/credentials.ts'
 import { GivenNameSchema, GivenProgramNameSchema, NameSchema } from '../players/player-name.ts'
 import { checkKind, sentKindFields } from '../players/program.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { MOVE_TYPES, MoveSchema } from '../../../rules/model/moves.ts'
 import { FACES, FRENCH_SUITS } from '../../../rules/rulesets/options/card-faces.ts'
-import { pageSchema } from '../../contract/openapi-parts.ts'
+import { pageSchema } from '../../contract/page-schema.ts'
 import { RulesetIdSchema } from '../games/ruleset-and-status-schemas.ts'
 
 const count = z.int().min(2).max(8)

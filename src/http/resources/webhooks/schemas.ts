@@ -3,7 +3,7 @@ import { MESSAGE_TYPES } from '../../../app/outbox/message-renderer.ts'
 import { DELIVERY_FAILURES, TEST_MESSAGE, TURN_MODES } from '../../../db/port/webhooks.ts'
 import { LANGUAGES } from '../../../i18n/language-negotiation.ts'
 import { PAYLOAD_FORMATS } from '../../../webhooks/payload-formats.ts'
-import { pageSchema } from '../../contract/openapi-parts.ts'
+import { pageSchema } from '../../contract/page-schema.ts'
 
 const moment = z.iso.datetime()
 
