@@ -9,16 +9,23 @@ import { rulePages } from './rule-pages.mjs'
  */
 
 /**
+ * The files that all pages share, by asset path.
+ * @param {string} root the project
+ * @returns {ReadonlyMap<string, string>}
+ */
+export const sharedFiles = (root) =>
+  new Map(
+    ['style.css', 'favicon.svg'].map((file) => [file, readFileSync(join(root, 'tools/pages', file), 'utf8')]),
+  )
+
+/**
  * The files of the HTML pages by asset path.
  * @param {string} root the project
  * @returns {ReadonlyMap<string, string>}
  */
 export const pageFiles = (root) =>
   new Map([
-    ...['style.css', 'favicon.svg'].map((file) => {
-      const text = readFileSync(join(root, 'tools/pages', file), 'utf8')
-      return /** @type {const} */ ([file, text])
-    }),
+    ...sharedFiles(root),
     ...[...rulePages(join(root, 'docs/rules'))].map(([path, page]) => {
       return /** @type {const} */ ([`${path.slice(1)}.html`, page])
     }),
@@ -26,8 +33,18 @@ export const pageFiles = (root) =>
 
 const HEADERS = Object.entries({ ...PAGE_HEADERS, 'Cache-Control': 'public, max-age=300' })
 
+/**
+ * Rules of the file `_headers` with the headers of HTML pages.
+ * @param {readonly string[]} paths
+ */
+export const headersFor = (paths) =>
+  paths
+    .map((path) => [path, ...HEADERS.map(([name, value]) => `  ${name}: ${value}`)])
+    .map((lines) => `${lines.join('\n')}\n`)
+    .join('\n')
+
 /** Response headers of the static HTML pages. The Worker sends the same headers with its own pages. */
-export const pageHeaders = [
+export const pageHeaders = headersFor([
   '/rules*',
   '/style.css',
   '/favicon.svg',
@@ -35,7 +52,4 @@ export const pageHeaders = [
   '/robots.txt',
   '/llms.txt',
   '/.well-known/*',
-]
-  .map((path) => [path, ...HEADERS.map(([name, value]) => `  ${name}: ${value}`)])
-  .map((lines) => `${lines.join('\n')}\n`)
-  .join('\n')
+])

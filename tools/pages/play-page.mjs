@@ -1,7 +1,6 @@
 // @ts-check
-import { basename } from 'node:path'
-import { buildSync } from 'esbuild'
 import { html } from 'hono/html'
+import { browserBundle } from './browser-bundle.mjs'
 
 /*
  * Files of the page /play: an HTML document, a style sheet, a script, and the card faces in a separate script. No file
@@ -58,29 +57,8 @@ const page = html`<!doctype html>
  * @param {string} root the project
  * @returns {ReadonlyMap<string, string>}
  */
-export const playFiles = (root) => {
-  const { outputFiles } = buildSync({
-    absWorkingDir: root,
-    entryPoints: [
-      { in: 'web/main.tsx', out: 'main' },
-      { in: 'web/style/main.css', out: 'main' },
-    ],
-    outdir: 'play',
-    write: false,
-    bundle: true,
-    splitting: true,
-    // The same name in each release, as for all other assets. A browser revalidates by ETag.
-    chunkNames: '[name]',
-    format: 'esm',
-    target: ['es2022', 'safari16'],
-    minify: true,
-    jsx: 'automatic',
-    jsxImportSource: 'preact',
-    tsconfigRaw: '{}',
-    logLevel: 'warning',
-  })
-  return new Map([
+export const playFiles = (root) =>
+  new Map([
     ['play.html', `${page}`],
-    ...outputFiles.map(({ path, text }) => /** @type {const} */ ([`play/${basename(path)}`, text])),
+    ...browserBundle(root, 'play', { script: 'web/main.tsx', style: 'web/style/main.css' }),
   ])
-}

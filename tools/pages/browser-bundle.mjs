@@ -1,0 +1,38 @@
+// @ts-check
+import { basename } from 'node:path'
+import { buildSync } from 'esbuild'
+
+/*
+ * Bundles of the pages in Preact, for browsers.
+ */
+
+/**
+ * Bundles the script and the style sheet of a page with esbuild. Returns the files by asset path.
+ * @param {string} root the project
+ * @param {string} folder the folder of the files among the assets
+ * @param {{ readonly script: string, readonly style: string }} sources paths inside the project
+ * @returns {ReadonlyMap<string, string>}
+ */
+export const browserBundle = (root, folder, { script, style }) => {
+  const { outputFiles } = buildSync({
+    absWorkingDir: root,
+    entryPoints: [
+      { in: script, out: 'main' },
+      { in: style, out: 'main' },
+    ],
+    outdir: folder,
+    write: false,
+    bundle: true,
+    splitting: true,
+    // The same name in each release, as for all other assets. A browser revalidates by ETag.
+    chunkNames: '[name]',
+    format: 'esm',
+    target: ['es2022', 'safari16'],
+    minify: true,
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    tsconfigRaw: '{}',
+    logLevel: 'warning',
+  })
+  return new Map(outputFiles.map(({ path, text }) => [`${folder}/${basename(path)}`, text]))
+}
