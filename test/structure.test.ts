@@ -231,7 +231,7 @@ const WEB = join(SRC, '../web')
 
 /** The code of src that the page may import: types and texts of the application, and colours and symbols of pictures. */
 const WEB_IMPORTS = [
-  ...['rules/', 'i18n/', 'app/records/deal-record-schema.ts'],
+  ...['rules/', 'i18n/', 'app/records/deal-record-schema.ts', 'http/operator/admin/schemas.ts'],
   ...['render/symbols/symbol-table.ts', 'render/theme-colours.ts'],
 ]
 

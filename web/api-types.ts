@@ -129,6 +129,10 @@ export interface ProblemDocument {
   readonly detail: string
   readonly rule?: string
   readonly ruleUrl?: string
+  /** The id of the request in the log of the service. */
+  readonly requestId?: string
+  /** The faults of an invalid request. */
+  readonly errors?: readonly { readonly pointer: string; readonly detail: string }[]
 }
 
 /** Hands of all seats, for a display with open cards. */

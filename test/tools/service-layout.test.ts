@@ -16,6 +16,9 @@ const NOBODY = 65_534
 /** Tests of a container run as root: then the service runs as another user. */
 const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
 
+/** An operator with a token that nobody has. */
+const ADMIN_TOKENS = `anna:${'0'.repeat(64)}`
+
 const base = mkdtempSync(join(tmpdir(), 'sidi-layout-'))
 const folder = join(base, 'sidi')
 const data = join(base, 'data')
@@ -34,7 +37,13 @@ test('a laid-out folder serves pages and the API to others, started by a user wh
   const child = spawn(process.execPath, [join(folder, 'tools/node/serve.mjs')], {
     ...{ cwd: '/', detached: true, stdio: ['ignore', 'pipe', 'inherit'] },
     ...user,
-    env: { PATH: process.env['PATH'], PORT: `${port}`, SIDI_DATA: data, NODE_ENV: 'production' },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: `${port}`,
+      SIDI_DATA: data,
+      NODE_ENV: 'production',
+      ADMIN_TOKENS,
+    },
   })
   const exited = supervise(child)
   try {
@@ -44,6 +53,8 @@ test('a laid-out folder serves pages and the API to others, started by a user wh
     const body = JSON.stringify({ name: 'Anna' })
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
     expect((await fetch(`${url}/play`)).status).toBe(200)
+    expect((await fetch(`${url}/admin`)).status).toBe(200)
+    expect((await fetch(`${url}/admin/v1/me`)).status).toBe(401)
     expect((await fetch(`${url}/v1/players`, { method: 'POST', headers, body })).status).toBe(201)
   } finally {
     await stopChild(child, exited)

@@ -13,7 +13,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 
 /** The files of the service, relative to the project. */
 const FILES = [
-  ...['.build/server/sidi.mjs', '.build/assets', 'migrations', 'LICENSE'],
+  ...['.build/server/sidi.mjs', '.build/assets', '.build/operator-assets', 'migrations', 'LICENSE'],
   ...['tools/node/serve.mjs', 'tools/node/load-server.mjs', 'tools/node/build-server.mjs'],
 ]
 

@@ -8,6 +8,7 @@ import { guideFiles } from '../guide/guide-pages.mjs'
 import { page } from '../reference/reference-page.mjs'
 import { assetBundleFiles } from './asset-bundle.mjs'
 import { pageFiles, pageHeaders } from './html-page-files.mjs'
+import { operatorPageFiles } from './operator-page.mjs'
 import { playFiles, playHeaders } from './play-page.mjs'
 import { releaseModule } from './release-module.mjs'
 import { catalogHeaders, wellKnownFiles } from './well-known-files.mjs'
@@ -17,8 +18,9 @@ import { catalogHeaders, wellKnownFiles } from './well-known-files.mjs'
  * rules; the page `/play`; shared files of all pages; and files for the Worker. No file is from another source.
  * Wrangler runs the build before bundling, on any version of Node, hence plain JavaScript.
  *
- *   node tools/pages/build.mjs            into .build/assets, and beside it the release as the Worker bundles it
- *   node tools/pages/build.mjs <folder>   elsewhere
+ *   node tools/pages/build.mjs            into .build/assets; beside it the release as the Worker bundles it, and in
+ *                                         .build/operator-assets the page for operators
+ *   node tools/pages/build.mjs <folder>   elsewhere, without the files beside
  */
 
 /** Headers of the smaller documents of the contract: pages of all origins may read these documents. */
@@ -33,6 +35,9 @@ const browser = join(root, 'tools/reference/browser')
 /** The folder in the command line. A program that imports this file has a command line of its own. */
 const folder = resolve(process.argv[1] ?? '') === fileURLToPath(import.meta.url) ? process.argv[2] : undefined
 const target = resolve(folder ?? join(root, '.build/assets'))
+
+/** The folder of the page for operators, from the target. */
+const operatorAssets = '../operator-assets'
 
 /** @param {string} path */
 function read(path) {
@@ -95,9 +100,19 @@ place(
     pageHeaders,
   ].join('\n'),
 )
+const topOf = (/** @type {string} */ path) => path.split('/')[0] ?? ''
 const namesIn = (/** @type {ReadonlyMap<string, unknown>} */ files) =>
   [...files.keys()].map((path) => basename(path))
-if (folder === undefined) place('../release.js', releaseModule(root))
+if (folder === undefined) {
+  place('../release.js', releaseModule(root))
+  const ofOperators = operatorPageFiles(root)
+  for (const [path, text] of ofOperators) place(join(operatorAssets, path), text)
+  forgetOthers(operatorAssets, [...ofOperators.keys()].map(topOf))
+  forgetOthers(
+    join(operatorAssets, 'admin'),
+    [...ofOperators.keys()].filter((path) => topOf(path) === 'admin').map((path) => basename(path)),
+  )
+}
 const inFolder = (/** @type {string} */ folder) =>
   [...ofGuide.keys()].filter((path) => dirname(path) === folder).map((path) => basename(path))
 const folders = [...new Set([...ofGuide.keys()].map((path) => dirname(path)))].filter((path) =>

@@ -14,6 +14,13 @@ export const wrangler = inProject('node_modules/wrangler/bin/wrangler.js')
 /** The Worker of `npm run dev:debug`, and the compatibility flag for its `AsyncLocalStorage`. */
 export const debugWorker = { entry: 'tools/debug/worker/index.ts', flag: 'nodejs_als' }
 
+/** The Worker for operators, with a configuration and assets of its own. */
+const operatorWorker = {
+  entry: 'src/hosts/workers/operator.ts',
+  config: 'wrangler.operator.toml',
+  assets: '.build/operator-assets',
+}
+
 /** A Worker as deployed. */
 export interface Bundle {
   /** The only module of the bundle. */
@@ -28,9 +35,15 @@ export interface Bundle {
 
 type DeploymentSettings = ReturnType<typeof unstable_getMiniflareWorkerOptions>['workerOptions']
 
-/** The settings in wrangler.toml. Wrangler is a large package, so only a process that bundles loads it. */
-const readSettings = async (root: string): Promise<DeploymentSettings> =>
-  (await import('wrangler')).unstable_getMiniflareWorkerOptions(join(root, 'wrangler.toml')).workerOptions
+/** The settings of a deployment. Wrangler is a large package, so only a process that bundles loads it. */
+const readSettings = async (root: string, config = 'wrangler.toml'): Promise<DeploymentSettings> =>
+  (await import('wrangler')).unstable_getMiniflareWorkerOptions(join(root, config)).workerOptions
+
+/** The flags of wrangler for a main module. */
+const flagsOf = (entry: string | undefined): readonly string[] => {
+  if (entry === debugWorker.entry) return ['--compatibility-flags', debugWorker.flag]
+  return entry === operatorWorker.entry ? ['--config', operatorWorker.config] : []
+}
 
 /**
  * Bundles a Worker into a temporary folder, and reads the result with `read` before the folder is deleted.
@@ -43,7 +56,6 @@ async function bundled<T>(
 ): Promise<T> {
   const outdir = await mkdtemp(join(tmpdir(), 'sidi-bundle-'))
   try {
-    const flags = entry === debugWorker.entry ? ['--compatibility-flags', debugWorker.flag] : []
     const args = [
       wrangler,
       'deploy',
@@ -51,7 +63,7 @@ async function bundled<T>(
       '--dry-run',
       '--outdir',
       outdir,
-      ...flags,
+      ...flagsOf(entry),
     ]
     const { stdout } = await promisify(execFile)(process.execPath, args, {
       cwd: root,
@@ -79,6 +91,15 @@ export const bundleWorker = (entry?: string, root = inProject()): Promise<Bundle
     gzipKiB,
     assets: join(root, '.build/assets'),
     settings: await readSettings(root),
+  }))
+
+/** Bundles the Worker for operators exactly as a deployment, with its assets. */
+export const bundleOperatorWorker = (): Promise<Bundle> =>
+  bundled(operatorWorker.entry, inProject(), async (script, gzipKiB) => ({
+    code: await readFile(script, 'utf8'),
+    gzipKiB,
+    assets: inProject(operatorWorker.assets),
+    settings: await readSettings(inProject(), operatorWorker.config),
   }))
 
 /** Bundles the Worker with a source map. */

@@ -14,6 +14,9 @@ export interface OperatorTokens {
   readonly unreadable: number
 }
 
+/** Whether a deployment has operators. */
+export const hasOperators = (tokens: OperatorTokens | undefined): boolean => (tokens?.tokens.length ?? 0) > 0
+
 const ENTRY = /^([a-z0-9][a-z0-9-]{0,31}):([0-9a-f]{64})$/
 
 /** Parses the setting ADMIN_TOKENS: `anna:<SHA-256>,beat:<SHA-256>`. An entry that cannot be read has no effect. */

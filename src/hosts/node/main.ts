@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { hasOperators, parseOperatorTokens } from '../../app/operator/operator-tokens.ts'
 import type { CommonSettings } from './common-settings.ts'
 import { pagesForFriends, parseCommonSettings } from './common-settings.ts'
 import { AlreadyRunning, deleteRunFile, recordUrl } from './data-folder.ts'
@@ -44,7 +45,7 @@ const endOnSignal = (service: ProcessHost, folder: string): void => {
 
 /**
  * Runs the service.
- * @param root the folder with `migrations` and `.build/assets`
+ * @param root the folder with `migrations` and the folders of static files in `.build`
  */
 const main = async (root: string): Promise<void> => {
   const { env } = process
@@ -55,6 +56,7 @@ const main = async (root: string): Promise<void> => {
     startProcess({
       database,
       assets: join(root, '.build/assets'),
+      operatorAssets: join(root, '.build/operator-assets'),
       host: host.listen,
       port,
       settings: {
@@ -76,13 +78,16 @@ const main = async (root: string): Promise<void> => {
   recordUrl(folder, url)
   endOnSignal(service, folder)
   const sentence = sentenceAboutSqld(folder)
+  const operators = hasOperators(parseOperatorTokens(env['ADMIN_TOKENS']))
+    ? `\n  Operators  ${url}/admin`
+    : ''
   if (port !== settings.port)
     console.log(`Port ${settings.port} is taken by something else, so Sidi takes ${port}.`)
   console.log(`
   Play       ${url}/play
   Sidi       ${url}
   Reference  ${url}/docs
-  Database   ${database}${sentence ? `\n\n${sentence}` : ''}${forFriends(settings, port)}
+  Database   ${database}${operators}${sentence ? `\n\n${sentence}` : ''}${forFriends(settings, port)}
 
 For the game in the README, paste this into another terminal first:
 

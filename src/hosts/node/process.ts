@@ -1,3 +1,4 @@
+import { hasOperators, parseOperatorTokens } from '../../app/operator/operator-tokens.ts'
 import { runCron } from '../../app/scheduler/cron-job.ts'
 import { scheduleWakeUps } from '../../app/scheduler/game-wake-ups.ts'
 import { storeOver } from '../../db/libsql/store.ts'
@@ -43,6 +44,8 @@ export interface ProcessHostOptions {
   readonly database: string
   /** The folder of the static files. */
   readonly assets: string
+  /** The folder of the page for operators, which only a deployment with operators serves. */
+  readonly operatorAssets: string
   readonly host: string
   /** 0 for any free port. */
   readonly port: number
@@ -75,12 +78,13 @@ export interface ProcessHost {
 
 /** Starts the service on an embedded database, with timers in place of the cron job of the platform. */
 export const startProcess = async (options: ProcessHostOptions): Promise<ProcessHost> => {
-  const { database, assets, settings } = options
+  const { database, assets, operatorAssets, settings } = options
   const token = metricsTokenOf(settings, options.log)
   const measures = token === undefined && options.metricsPort === undefined ? undefined : newMeasures()
   const log = measures?.measuredLog(options.log) ?? options.log
   const embedded = openDatabase(database)
-  const files = staticFilesIn(assets)
+  const isModerated = hasOperators(parseOperatorTokens(settings.ADMIN_TOKENS))
+  const files = staticFilesIn(assets, ...(isModerated ? [operatorAssets] : []))
   const background = new Set<Promise<unknown>>()
   const track = (work: Promise<unknown>): void => {
     const tracked = work.catch((error: Error) =>

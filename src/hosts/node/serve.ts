@@ -65,6 +65,7 @@ const main = async (root: string, log: Log): Promise<void> => {
   const service = await startProcess({
     database,
     assets: join(root, '.build/assets'),
+    operatorAssets: join(root, '.build/operator-assets'),
     host: host.listen,
     port: settings.port,
     settings: { ...env, LOCAL_WEBHOOKS: '', ...secrets },

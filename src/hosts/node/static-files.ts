@@ -92,10 +92,12 @@ export interface StaticFiles {
   annex(name: string): Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** Reads all static files of a folder into memory. */
-export const staticFilesIn = (folder: string): StaticFiles => {
-  const raw = filesBelow(folder)
-  const textOf = (name: string) => new TextDecoder().decode(raw.get(name) ?? new Uint8Array())
+/** Reads all static files of folders into memory. The folders may have equal files in common. */
+export const staticFilesIn = (...folders: readonly string[]): StaticFiles => {
+  const read = folders.map(filesBelow)
+  const raw = new Map(read.flatMap((files) => [...files]))
+  const textOf = (name: string) =>
+    read.map((files) => new TextDecoder().decode(files.get(name) ?? new Uint8Array())).join('\n\n')
   const rules = parseHeaders(textOf(HEADERS_FILE))
   const redirects = parseRedirects(textOf(REDIRECTS_FILE))
   const files = new Map<string, StaticFile>()

@@ -1,7 +1,8 @@
 import type { ExecutionContext } from '@cloudflare/workers-types'
+import { hasOperators } from '../../app/operator/operator-tokens.ts'
 import { hranaConnect } from '../../db/libsql/hrana-connection.ts'
 import { operatorStoreOver } from '../../db/libsql/operator-store.ts'
-import { createAdminApp } from '../../http/operator/admin/app.ts'
+import { ADMIN_API_PATH, createAdminApp } from '../../http/operator/admin/app.ts'
 import { operatorTokensOf } from '../settings.ts'
 import type { Bindings } from './services.ts'
 import { addressIn, log, requestServices } from './services.ts'
@@ -13,13 +14,24 @@ import { addressIn, log, requestServices } from './services.ts'
 
 const app = createAdminApp()
 
+/** Returns a file of the page for operators; undefined for other requests. */
+const pageFileFor = async (request: Request, { ASSETS }: Bindings): Promise<Response | undefined> => {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (!isRead || new URL(request.url).pathname.startsWith(`${ADMIN_API_PATH}/`)) return undefined
+  const file = await ASSETS?.fetch(request)
+  return file?.status === 404 ? undefined : file
+}
+
 export default {
-  fetch: (request: Request, env: Bindings, context: ExecutionContext) =>
-    app.fetch(request, {
-      ...requestServices(env, context, request),
-      operators: {
-        tokens: operatorTokensOf(env, log),
-        store: operatorStoreOver(hranaConnect(addressIn(env))),
-      },
-    }),
+  fetch: async (request: Request, env: Bindings, context: ExecutionContext) => {
+    const tokens = operatorTokensOf(env, log)
+    const file = hasOperators(tokens) ? await pageFileFor(request, env) : undefined
+    return (
+      file ??
+      app.fetch(request, {
+        ...requestServices(env, context, request),
+        operators: { tokens, store: operatorStoreOver(hranaConnect(addressIn(env))) },
+      })
+    )
+  },
 }

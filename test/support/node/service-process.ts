@@ -19,6 +19,7 @@ import { random } from '../random.ts'
 export interface ServiceProcessOptions {
   readonly database: string
   readonly assets: string
+  readonly operatorAssets: string
   readonly settings: Settings
   readonly trustProxy?: string
   readonly withoutChannels?: boolean

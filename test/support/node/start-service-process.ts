@@ -53,6 +53,7 @@ export const startServiceProcess = async (options: TestServiceOptions): Promise<
   const parsed: ServiceProcessOptions = {
     database: databaseUrl.slice(FILE.length),
     assets,
+    operatorAssets: inProject('.build/operator-assets'),
     settings: { ...testSettings(rateLimits), ...variables },
     withoutChannels,
     // Tests send the address of a client in a header.

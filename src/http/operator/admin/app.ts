@@ -45,8 +45,11 @@ export const ADMIN_OPERATIONS: readonly Operation[] = [
   log.listAuditLog,
 ]
 
-/** Path of the page for operators; their operations follow under `/admin/v1`. */
+/** Path of the page for operators, a static file. */
 export const ADMIN_PATH = '/admin'
+
+/** Path above all operations for operators. */
+export const ADMIN_API_PATH = `${ADMIN_PATH}/v1`
 
 /** Whether a path belongs to the application for operators. */
 export const isAdminPath = (path: string): boolean => path === ADMIN_PATH || path.startsWith(`${ADMIN_PATH}/`)

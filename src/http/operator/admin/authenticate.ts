@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { operatorOf } from '../../../app/operator/operator-tokens.ts'
+import { hasOperators, operatorOf } from '../../../app/operator/operator-tokens.ts'
 import { sha256 } from '../../../lib/encoding-and-hashing.ts'
 import type { Env } from '../../context.ts'
 import { failed, unauthorized } from '../../problems/problem.ts'
@@ -11,7 +11,7 @@ import { failed, unauthorized } from '../../problems/problem.ts'
 
 /** Middleware that answers 404 in a deployment without operators. */
 export const requireOperators: MiddlewareHandler<Env> = async (c, next) => {
-  if ((c.env.operators?.tokens.tokens.length ?? 0) === 0) throw failed('not-found', { reason: 'path' })
+  if (!hasOperators(c.env.operators?.tokens)) throw failed('not-found', { reason: 'path' })
   await next()
 }
 

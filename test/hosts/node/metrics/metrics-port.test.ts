@@ -21,6 +21,7 @@ const start = async (metricsPort: number | undefined): Promise<ProcessHost> => {
   const service = await startProcess({
     database: join(folder, 'sidi.db'),
     assets: join(folder, 'assets'),
+    operatorAssets: join(folder, 'operator-assets'),
     host: '127.0.0.1',
     port: 0,
     metricsPort,
