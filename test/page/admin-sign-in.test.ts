@@ -83,6 +83,40 @@ test('a stored token that has ended leads to the form, and the sign-in back to t
   expect(who.complaints.filter((text) => !text.includes('status of 401'))).toEqual([])
 })
 
+test('a token that ends during the session leads to the form', async () => {
+  const who = await visitor()
+  const { page } = who
+  const { token, submit, signOut } = formOf(who)
+  await signIn(who)
+  // The service gets another token, as if the operator had lost the entry in ADMIN_TOKENS.
+  await page.route('**/admin/v1/games?*', (route) =>
+    route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer sidi_op_ended' } }),
+  )
+  await page.getByRole('link', { name: 'Games' }).click()
+  await page.getByText('The service no longer accepts this token.').waitFor()
+  expect(await signOut.count()).toBe(0)
+  await page.unroute('**/admin/v1/games?*')
+  await token.fill(testOperatorToken)
+  await submit.click()
+  await page.getByRole('heading', { name: 'Games' }).waitFor()
+  expect(who.complaints.filter((text) => !text.includes('status of 401'))).toEqual([])
+})
+
+test('the first key leads to the content, and the address keeps the view', async () => {
+  const who = await visitor()
+  const { page } = who
+  await signIn(who, '#words')
+  await page.getByRole('button', { name: 'To the content' }).focus()
+  const box = await page.getByRole('button', { name: 'To the content' }).boundingBox()
+  expect(box?.x).toBeGreaterThan(0)
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+  expect(page.url()).toMatch(/#words$/)
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('word')
+  expect(who.complaints).toEqual([])
+})
+
 test.each(['light', 'dark'] as const)('every view fits a phone of 360 pixels, %s', async (scheme) => {
   const who = await visitor({ size: { width: 360, height: 740 }, touch: true, scheme })
   const { page } = who
@@ -113,9 +147,11 @@ test.each(['light', 'dark'] as const)('every view fits a phone of 360 pixels, %s
     location.hash = hash
   }, `player?id=${anna.id}`)
   await page.getByRole('button', { name: 'Erase' }).tap()
-  await expectFitsPhone(who)
-  await who.shot(`admin-phone-${scheme}-dialog`)
   const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  await expectFitsPhone(who)
+  await expectAccessible(who)
+  await who.shot(`admin-phone-${scheme}-dialog`)
   await dialog.getByRole('button', { name: 'Continue' }).tap()
   await dialog.getByRole('button', { name: 'Back' }).waitFor()
   await expectFitsPhone(who)

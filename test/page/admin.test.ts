@@ -30,6 +30,7 @@ test('a case: find the player by name, block, read the log, unblock', async () =
   await shot('admin-player')
   await expectAccessible(visiting())
   await page.getByRole('button', { name: 'Block', exact: true }).click()
+  await page.getByRole('dialog').waitFor()
   await shot('admin-block')
   await expectAccessible(visiting())
   await fillAction(visiting(), 'Block', { reason: 'Insults or harassment', reference: 'CASE-1042' })
