@@ -34,7 +34,7 @@ const textOf = (markup) =>
   markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&[a-z#0-9]+;/g, (entity) => ENTITIES[entity] ?? ' ')
 
 /** Measurements, for operators and contributors: files of the repository only. */
-const UNSERVED = ['reference/performance.md', 'reference/scale.md']
+const UNSERVED = ['reference/measurements.md', 'reference/performance.md', 'reference/scale.md']
 
 /** Words that the search skips. */
 const STOP_WORDS = new Set(
