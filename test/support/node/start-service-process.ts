@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { chownSync, mkdirSync, readdirSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { bundleProgram } from '../../../tools/node/build-server.mjs'
 import { memoryFlags, memoryVariables } from '../../../tools/node/memory-limits.mjs'
@@ -17,9 +17,30 @@ import type { ServiceProcessOptions } from './service-process.ts'
 
 const FILE = 'file:'
 
+/**
+ * A folder of `npm run layout`. If set, the process has the static files and the packages of this folder alone, and runs as a user
+ * with rights on the folder of the database only.
+ */
+const layout = process.env['SIDI_TEST_LAYOUT']
+
+/** User and group without rights, for tests that run as root. */
+const NOBODY = 65_534
+const user = layout !== undefined && process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
+
+/** Gives the folder of a database to the user of the process. */
+const giveDatabase = (database: string): void => {
+  if (user.uid === undefined) return
+  const folder = dirname(database)
+  const files = readdirSync(folder).filter((name) => name.startsWith(basename(database)))
+  for (const path of [folder, ...files.map((name) => join(folder, name))]) chownSync(path, user.uid, user.gid)
+}
+
 /** Bundle of the service process, made once in a test run. */
 const bundleFor = async (run: string): Promise<string> => {
-  const file = inProject(`.build/test/${run}/service-process.mjs`)
+  const file =
+    layout === undefined
+      ? inProject(`.build/test/${run}/service-process.mjs`)
+      : join(layout, `.build/server/${run}.mjs`)
   mkdirSync(dirname(file), { recursive: true })
   await madeOnce(file, (unfinished) =>
     bundleProgram(join(import.meta.dirname, 'service-process.ts'), unfinished, { sourcemap: false }),
@@ -50,10 +71,13 @@ export const startServiceProcess = async (options: TestServiceOptions): Promise<
     run,
     runsCronOnce,
   } = options
+  const database = databaseUrl.slice(FILE.length)
+  giveDatabase(database)
   const parsed: ServiceProcessOptions = {
-    database: databaseUrl.slice(FILE.length),
-    assets,
-    operatorAssets: inProject('.build/operator-assets'),
+    database,
+    assets: layout === undefined ? assets : join(layout, '.build/assets'),
+    operatorAssets:
+      layout === undefined ? inProject('.build/operator-assets') : join(layout, '.build/operator-assets'),
     settings: { ...testSettings(rateLimits), ...variables },
     withoutChannels,
     // Tests send the address of a client in a header.
@@ -64,6 +88,8 @@ export const startServiceProcess = async (options: TestServiceOptions): Promise<
   }
   const child = spawn(process.execPath, [...memoryFlags, await bundleFor(run)], {
     detached: true,
+    ...(layout !== undefined && { cwd: '/' }),
+    ...user,
     // The process ends with its standard input, so a killed test leaves no process behind.
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
@@ -72,7 +98,7 @@ export const startServiceProcess = async (options: TestServiceOptions): Promise<
       ...options.environment,
       SIDI_TEST_PROCESS: JSON.stringify(parsed),
       // All processes of a run start from the same compiled code.
-      NODE_COMPILE_CACHE: inProject('.build/test', run, 'compile-cache'),
+      ...(layout === undefined && { NODE_COMPILE_CACHE: inProject('.build/test', run, 'compile-cache') }),
     },
   })
   const exited = supervise(child)
