@@ -14,13 +14,8 @@ import type {
 } from '../port/operator-store.ts'
 import { DELETED_NAME } from '../port/tokens.ts'
 import { ALL_SCOPES, isUnexpired } from '../queries/caller-authentication.ts'
-import {
-  afterDeletion,
-  anonymousProfile,
-  clearNamesOf,
-  deleteAllTokens,
-  voidedHash,
-} from '../queries/players.ts'
+import { unlinkStatements } from '../queries/integrations.ts'
+import { afterDeletion, anonymousProfile, clearNamesOf, voidedHash } from '../queries/players.ts'
 import { players, seats, tokens } from '../schema.ts'
 import { writeAuditedChange } from './audited-change.ts'
 
@@ -265,9 +260,29 @@ const deleteRevoked = preparedStatement<{ id: string }>()(({ id }) =>
     ),
 )
 
-/** Ends all tokens, tickets and codes of a player, and all links except the link of the integration that made the player. */
-export const revokePlayer = (db: Connection, id: string, audit: AuditContext): Promise<ChangeResult> =>
-  change(db, id, 'player.revoked', audit, revoke({ id }), [deleteRevoked({ id })])
+/** The integrations whose links a revocation ends. */
+const selectRevocable = preparedStatement<{ id: string }>()(({ id }) =>
+  queryBuilder
+    .selectDistinct({ via: sql<string>`${tokens.via}`.as('via') })
+    .from(tokens)
+    .where(and(eq(tokens.player, id), eq(tokens.kind, 'link'), sql`not ${isLinkOfMaker('tokens')}`)),
+)
+
+/**
+ * Ends all tokens, tickets and codes of a player, and all links except the link of the integration that made the player. The
+ * webhooks of the other integrations get no further messages about the player.
+ */
+export const revokePlayer = async (
+  db: Connection,
+  id: string,
+  audit: AuditContext,
+): Promise<ChangeResult> => {
+  const linked = await db.one(selectRevocable({ id }))
+  return change(db, id, 'player.revoked', audit, revoke({ id }), [
+    deleteRevoked({ id }),
+    ...linked.flatMap(({ via }) => unlinkStatements({ via, player: id })),
+  ])
+}
 
 const anonymize = preparedStatement<{ id: string }>()(({ id }) =>
   queryBuilder.update(players).set(anonymousProfile()).where(isPresent(id)).returning({ id: players.id }),
@@ -275,7 +290,4 @@ const anonymize = preparedStatement<{ id: string }>()(({ id }) =>
 
 /** Deletes a player, like the player's own deletion. */
 export const erasePlayer = (db: Connection, id: string, audit: AuditContext): Promise<ChangeResult> =>
-  change(db, id, 'player.erased', audit, anonymize({ id }), [
-    deleteAllTokens({ player: id }),
-    ...afterDeletion(id),
-  ])
+  change(db, id, 'player.erased', audit, anonymize({ id }), afterDeletion(id))

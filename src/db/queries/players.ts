@@ -15,7 +15,7 @@ import { formerSeats, games, players, seats, tokens, webhooks } from '../schema.
 import { ALL_SCOPES, hasToken, isUnexpired } from './caller-authentication.ts'
 import { receiptAfterChange } from './idempotency-receipts.ts'
 import { PRESENTED_TOKEN, unlinkStatements } from './integrations.ts'
-import { renewMessages } from './webhook-backlog.ts'
+import { isDeletedPlayer, renewMessages } from './webhook-backlog.ts'
 import { bumpSubscribersRevision } from './webhook-subscribers.ts'
 
 /*
@@ -170,18 +170,15 @@ const insertDeletedToken = preparedStatement<AccountValues>()(({ player, tokenHa
     })
 })
 
-/** Statement after a revocation: deletes all further tokens, tickets, codes and links of a player. */
-export const deleteAllTokens = preparedStatement<{ player: string }>()(({ player }) =>
+/** Deletes all further tokens, tickets, codes and links of a deleted player. */
+const deleteAllTokens = preparedStatement<{ player: string }>()(({ player }) =>
   queryBuilder
     .delete(tokens)
-    .where(and(eq(tokens.player, player), ne(tokens.kind, 'deleted'), PREVIOUS_CHANGED)),
+    .where(and(eq(tokens.player, player), ne(tokens.kind, 'deleted'), isDeletedPlayer(player))),
 )
 
-const isLeavingPlayer = (player: SQLWrapper): SQL =>
-  sql`exists (select 1 from ${players} as gone where gone.id = ${player} and gone.leaving = 1)`
-
 const clearDeletedName = preparedStatement<{ player: string }>()(({ player }) =>
-  clearNames(player, isLeavingPlayer(player)),
+  clearNames(player, isDeletedPlayer(player)),
 )
 
 /** Ends a link of an integration. */
@@ -208,7 +205,7 @@ export const endWebhooks = (owner: SQLWrapper, holds: SQL) =>
     .where(and(eq(webhooks.owner, owner), ne(webhooks.status, 'deleted'), holds))
 
 const deleteWebhooksOf = preparedStatement<{ player: string }>()(({ player }) =>
-  endWebhooks(player, isLeavingPlayer(player)),
+  endWebhooks(player, isDeletedPlayer(player)),
 )
 
 /** Invalidates cached subscribers of deleted webhooks. */
@@ -216,12 +213,16 @@ export const bumpAfterDelete = preparedStatement<{ player: string }>()(({ player
   bumpSubscribersRevision(sql`${webhooks.owner} = ${player} and ${webhooks.status} = 'deleted'`),
 )
 
-/** Returns the statements after a deletion: the name leaves games and messages, and the webhooks of the player end. */
+/**
+ * Returns the statements after a deletion: the name leaves games and messages, and the webhooks and tokens of the player end. The
+ * tokens come last, because the links among them lead to the messages of integrations.
+ */
 export const afterDeletion = (player: string): readonly BoundStatement<unknown>[] => [
   clearDeletedName({ player }),
   deleteWebhooksOf({ player }),
   bumpAfterDelete({ player }),
   ...renewMessages(player),
+  deleteAllTokens({ player }),
 ]
 
 /** The decisive statement of a change, and the statements after its success. */
@@ -255,12 +256,7 @@ const statementsFor = (
       ]
     }
     case 'deleted':
-      return [
-        anonymizePlayer(values),
-        insertDeletedToken(values),
-        deleteAllTokens({ player: values.player }),
-        ...afterDeletion(values.player),
-      ]
+      return [anonymizePlayer(values), insertDeletedToken(values), ...afterDeletion(values.player)]
     default:
       return own satisfies never
   }

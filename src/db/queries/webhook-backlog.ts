@@ -6,6 +6,7 @@ import type { Connection } from '../libsql/connection.ts'
 import type { BoundStatement } from '../libsql/prepared-statement.ts'
 import { NOW, preparedStatement, queryBuilder } from '../libsql/prepared-statement.ts'
 import { rowFor } from '../libsql/sql-fragments.ts'
+import { DELETED_NAME } from '../port/tokens.ts'
 import type { DeliveryFailure, OutboxMessage } from '../port/webhooks.ts'
 import { GAME_MOVED } from '../port/webhooks.ts'
 import { deliveries, formerSeats, outbox, players, seats, tokens, webhooks } from '../schema.ts'
@@ -214,12 +215,14 @@ const subscribersOf = (player: SQLWrapper): SQL => {
   )`
 }
 
-const isDeleted = (player: SQLWrapper): SQL =>
-  sql`and exists (select 1 from ${players} as gone where gone.id = ${player} and gone.leaving = 1)`
+/** Whether a player was deleted just now. A blocked player leaves seats, too, but keeps the name. */
+export const isDeletedPlayer = (player: SQLWrapper): SQL => sql`exists (
+  select 1 from ${players} as gone where gone.id = ${player} and gone.leaving = 1 and gone.name = ${DELETED_NAME}
+)`
 
 /** Messages that name a deleted player. */
 const ofDeleted = (player: SQLWrapper): SQL =>
-  sql`${messagesNaming(player, subscribersOf(player))} ${isDeleted(player)}`
+  sql`${messagesNaming(player, subscribersOf(player))} and ${isDeletedPlayer(player)}`
 
 /** Messages of an integration that may name an unlinked player. */
 const ofUnlinked = ({ via, player }: Readonly<Record<'via' | 'player', SQLWrapper>>): SQL =>

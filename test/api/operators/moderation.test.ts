@@ -5,6 +5,7 @@ import type { Body } from '../support/api-client.ts'
 import { call, get, newPlayer, post, rename } from '../support/api-client.ts'
 import { eventually } from '../support/eventually.ts'
 import { expectConsistentGame } from '../support/stored-game-checks.ts'
+import { storedTexts } from '../support/stored-texts.ts'
 import { openStreamAndWait } from '../support/stream-readers.ts'
 import { operate, useOperatorApplication } from './operator-client.ts'
 
@@ -250,17 +251,6 @@ describe('revocation', () => {
   })
 })
 
-/** All texts of all tables. */
-const everyText = async (): Promise<string> => {
-  const { rows } = await database.execute("select name from sqlite_schema where type = 'table'")
-  const texts: string[] = []
-  for (const { name } of rows) {
-    const table = await database.execute(`select * from "${name}"`)
-    texts.push(JSON.stringify(table.rows.map((row) => Object.values(row))))
-  }
-  return texts.join('\n')
-}
-
 describe('erasure', () => {
   const erase = (id: string) =>
     operate('POST', `/players/${id}/erasure`, { reason: 'request', reference: 'DSG-12' })
@@ -278,10 +268,10 @@ describe('erasure', () => {
     )
     const [other] = (await operate('GET', `/players?name=${name}`)).body.items
     for (const at of [path, '/v1/players/me/games', '/v1/games?status=open']) await get(at, beat.token)
-    expect(await everyText()).toContain(name)
+    expect(await storedTexts(database)).toContain(name)
     for (const { status, body } of await Promise.all([erase(anna.id), erase(anna.id), erase(other.id)]))
       expect([status, body.deleted, body.name, body.tokens]).toEqual([200, true, '–', 0])
-    const all = await everyText()
+    const all = await storedTexts(database)
     expect(all).not.toContain(name)
     expect(await auditOf(anna.id)).toEqual(['player.erased'])
     expect(codeOf(await get('/v1/players/me', anna.token))).toEqual([401, 'unauthorized'])

@@ -1,6 +1,7 @@
 import { beforeAll, inject } from 'vitest'
 import type { RunningWorker } from '../../../tools/stack/local-worker.ts'
 import { startWorker, testOperatorToken, testSettings } from '../../../tools/stack/local-worker.ts'
+import { anotherWorker } from '../../support/another-worker.ts'
 import { testBundle } from '../../support/test-bundle.ts'
 import type { Answer, Options } from '../support/api-client.ts'
 import { call } from '../support/api-client.ts'
@@ -12,22 +13,31 @@ import { call } from '../support/api-client.ts'
 
 let base = ''
 
-/** Starts the application for operators for a test file. */
-export const useOperatorApplication = (): void => {
-  let worker: RunningWorker | undefined
-  beforeAll(async () => {
-    if (inject('host') === 'workers') {
-      const bundle = await testBundle('test/support/workers/operator.ts')
-      worker = await startWorker({
-        databaseUrl: inject('databaseUrl'),
-        bundle,
+/** Starts the application for operators on a database, in a process of its own. */
+export const startOperatorApplication = async (databaseUrl: string): Promise<RunningWorker> =>
+  inject('host') === 'node'
+    ? anotherWorker({ databaseUrl })
+    : startWorker({
+        databaseUrl,
+        bundle: await testBundle('test/support/workers/operator.ts'),
         direct: true,
         withoutChannels: true,
         variables: testSettings('none'),
       })
-    }
-    base = worker?.url ?? inject('apiUrl')
-    return () => worker?.stop()
+
+/**
+ * Starts the application for operators for a test file.
+ * @param databaseUrl returns the URL of a separate database; without the function, the database of the tests
+ */
+export const useOperatorApplication = (databaseUrl?: () => string): void => {
+  beforeAll(async () => {
+    // The Node service of the tests answers operators, too.
+    const isRunning = databaseUrl === undefined && inject('host') === 'node'
+    const service = isRunning
+      ? undefined
+      : await startOperatorApplication(databaseUrl?.() ?? inject('databaseUrl'))
+    base = service?.url ?? inject('apiUrl')
+    return () => service?.stop()
   })
 }
 
