@@ -3,16 +3,20 @@ import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Client, InValue } from '@libsql/client'
 import { createClient } from '@libsql/client'
+import { hranaConnect } from '../../src/db/libsql/hrana-connection.ts'
 import { copyDatabase, vacuumInto } from '../../src/hosts/node/database/copy-database.ts'
 import { fileOfUrl, urlOfFile } from '../../src/hosts/node/database/database-url.ts'
+import { openDatabase } from '../../src/hosts/node/database/embedded-database.ts'
 import type { Database, MigrationOptions } from '../../src/hosts/node/database/migrations.ts'
 import { keysFor } from '../../src/hosts/node/database/webhook-secrets.ts'
 import { isMain } from '../paths.ts'
 import { migrateDatabase } from '../stack/migrate.ts'
 import { databaseArguments, withDatabase } from '../stack/select-database.ts'
 import { inspect } from './inspect-database.ts'
+import type { LaterDatabase, Repetition } from './later-database.ts'
+import { readLaterDatabase, repeatDeletions } from './later-database.ts'
 
-// npm run restore -- <file>: fills an empty database from a backup.
+// npm run restore -- <file>: fills an empty database from a backup. With --later <file>, deletions after the backup are repeated.
 
 /** Limits of a transaction in rows and in characters: the server refuses larger requests. */
 const ROWS = 500
@@ -89,6 +93,8 @@ export interface Restored {
   events: number
   rows: number
   epoch: number
+  /** The repeated deletions; missing without a later database. */
+  repetition?: Repetition
 }
 
 /** Tables of users, without the tables of SQLite and libSQL. */
@@ -122,14 +128,32 @@ async function copyToServer(backup: DatabaseSync, client: Client, url: string): 
   }
 }
 
-type RestoreOptions = Pick<MigrationOptions, 'keys' | 'tell'>
+interface RestoreOptions extends Pick<MigrationOptions, 'keys' | 'tell'> {
+  /** Deletions in this database are repeated. */
+  readonly later?: LaterDatabase | undefined
+}
 
-/** Migrates the restored database and raises the epoch. Returns the epoch. */
-async function finish(database: Database, options: RestoreOptions): Promise<number> {
+type Finished = Pick<Restored, 'epoch' | 'repetition'>
+
+/** Repeats the deletions of a later database in a restored database. */
+async function repeatIn({ url, token = '' }: Database, later: LaterDatabase): Promise<Repetition> {
+  const file = fileOfUrl(url)
+  if (file === undefined) return repeatDeletions(hranaConnect({ url, token }), later)
+  const embedded = openDatabase(file)
+  try {
+    return await repeatDeletions(embedded.connect, later)
+  } finally {
+    embedded.close()
+  }
+}
+
+/** Migrates the restored database, repeats deletions and raises the epoch. */
+async function finish(database: Database, { later, ...options }: RestoreOptions): Promise<Finished> {
   await migrateDatabase(database, { ...options, alone: false })
+  const repetition = later && (await repeatIn(database, later))
   const client = clientOf(database)
   try {
-    return await raiseEpoch(client)
+    return { epoch: await raiseEpoch(client), ...(repetition && { repetition }) }
   } finally {
     client.close()
   }
@@ -142,7 +166,7 @@ const clientOf = ({ url, token }: Database): Client =>
  * Restores into a new file. The file gets its name after the last step. Migrations run on a copy in a folder: a connection that
  * stays open after its use must not belong to the new file.
  */
-async function restoreToFile(backup: string, target: string, options: RestoreOptions): Promise<number> {
+async function restoreToFile(backup: string, target: string, options: RestoreOptions): Promise<Finished> {
   if (existsSync(target))
     throw new Error(`${target} exists already, so it is not empty. Restore into a new database.`)
   mkdirSync(dirname(target), { recursive: true })
@@ -150,9 +174,9 @@ async function restoreToFile(backup: string, target: string, options: RestoreOpt
   const copy = join(folder, 'copy.db')
   try {
     await vacuumInto(backup, copy)
-    const epoch = await finish({ url: urlOfFile(copy) }, options)
+    const finished = await finish({ url: urlOfFile(copy) }, options)
     await copyDatabase(copy, target)
-    return epoch
+    return finished
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -163,7 +187,7 @@ async function restoreToServer(
   backup: DatabaseSync,
   database: Database,
   options: RestoreOptions,
-): Promise<number> {
+): Promise<Finished> {
   const client = clientOf(database)
   try {
     await copyToServer(backup, client, database.url)
@@ -191,29 +215,43 @@ export async function restore(
       throw new Error(`${file} is not whole, so nothing was restored:\n${faults.join('\n')}`)
     const rows = schemaOf(backup, 'table').reduce((sum, { name }) => sum + rowCount(backup, name), 0)
     const target = fileOfUrl(database.url)
-    const epoch = await (target === undefined
+    const finished = await (target === undefined
       ? restoreToServer(backup, database, options)
       : restoreToFile(file, target, options))
-    return { games, events, rows, epoch }
+    return { games, events, rows, ...finished }
   } finally {
     backup.close()
   }
 }
 
+/** Prints the repeated deletions, and the changes that an operator has to repeat. */
+function printRepetition({ deleted, missing }: Repetition): void {
+  console.log(`Players who were deleted after the backup, and are deleted again: ${deleted}.`)
+  if (missing.length === 0) return
+  console.log('Changes by operators after the backup, to be repeated where the reason still holds:')
+  for (const { at, operator, operation, target, reason, reference = '' } of missing)
+    console.log([at, operator, operation, target, reason, reference].join(' ').trim())
+}
+
 if (isMain(import.meta.filename)) {
-  const { file, isForWorkers } = databaseArguments()
+  const { file, isForWorkers, later } = databaseArguments({ later: { type: 'string' } })
   if (!file) {
     console.error('npm run restore -- <backup>; with DATABASE_URL (and DATABASE_TOKEN) of an empty database,')
-    console.error('or with SIDI_DATA, a new data folder for npm start; --workers for npm run start:workers')
+    console.error('or with SIDI_DATA, a new data folder for npm start; --workers for npm run start:workers.')
+    console.error('--later <file> repeats the deletions in a later database or backup')
     process.exit(2)
   }
   await withDatabase(
     async (database, name, dataDir) => {
-      const ways = { keys: keysFor(dataDir), tell: console.error }
-      const { games, events, epoch } = await restore(resolve(file), database, ways)
+      const options = {
+        ...{ keys: keysFor(dataDir), tell: console.error },
+        later: later === undefined ? undefined : await readLaterDatabase(resolve(later)),
+      }
+      const { games, events, epoch, repetition } = await restore(resolve(file), database, options)
       console.log(
         `${name} is restored from ${file}: ${games} games with ${events} events. Its epoch is now ${epoch}.`,
       )
+      if (repetition) printRepetition(repetition)
     },
     { isForWorkers, mayBeMissing: true },
   )

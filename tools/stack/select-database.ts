@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { ParseArgsOptionsConfig } from 'node:util'
 import { parseArgs } from 'node:util'
 import { databaseFile } from '../../src/hosts/node/data-folder.ts'
 import { urlOfFile } from '../../src/hosts/node/database/database-url.ts'
@@ -18,13 +19,17 @@ export interface DatabaseArguments {
   readonly isForWorkers: boolean
 }
 
-/** Parses the arguments of this process. */
-export const databaseArguments = (): DatabaseArguments => {
-  const { values, positionals } = parseArgs({
-    options: { workers: { type: 'boolean', default: false } },
-    allowPositionals: true,
-  })
-  return { file: positionals[0], isForWorkers: values.workers }
+/**
+ * Parses the arguments of this process.
+ * @param others options with a value, of this command alone
+ */
+export const databaseArguments = <Name extends string = never>(
+  others: Readonly<Record<Name, { readonly type: 'string' }>> = {} as Record<Name, never>,
+): DatabaseArguments & Readonly<Partial<Record<Name, string>>> => {
+  const options: ParseArgsOptionsConfig = { workers: { type: 'boolean' }, ...others }
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  const { workers, ...texts } = values
+  return { file: positionals[0], isForWorkers: workers === true, ...(texts as Partial<Record<Name, string>>) }
 }
 
 /** Selection of a database. */
