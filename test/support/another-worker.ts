@@ -6,8 +6,12 @@ import { startServiceProcess } from './node/start-service-process.ts'
 import { testBundle } from './test-bundle.ts'
 
 /** Options of a service for tests. */
-export type AnotherService = Partial<WorkerOptions> &
-  Pick<TestServiceOptions, 'kind' | 'lost' | 'runsCronOnce' | 'environment'>
+export interface AnotherService
+  extends Partial<WorkerOptions>,
+    Pick<TestServiceOptions, 'kind' | 'lost' | 'runsCronOnce' | 'environment'> {
+  /** Whether workerd has the Worker for operators beside the Worker. A Node process answers operators in any case. */
+  readonly withOperator?: boolean
+}
 
 /** Starts the service on a file, in a Node process of its own. */
 const inProcess = (options: AnotherService): Promise<RunningWorker> =>
@@ -23,12 +27,21 @@ const inWorkerd = async ({
   kind,
   lost,
   runsCronOnce: _,
+  withOperator = false,
   ...options
 }: AnotherService): Promise<RunningWorker> => {
   const direct = typeof options.rateLimits !== 'object'
   const bundle = kind === undefined ? inject('bundle') : await testBundle(`test/support/workers/${kind}.ts`)
   const variables = { ...options.variables, ...(lost !== undefined && { LOST: lost }) }
-  return startWorker({ databaseUrl: inject('databaseUrl'), bundle, direct, ...options, variables })
+  const operator = withOperator && { operator: await testBundle('test/support/workers/operator.ts') }
+  return startWorker({
+    databaseUrl: inject('databaseUrl'),
+    bundle,
+    direct,
+    ...operator,
+    ...options,
+    variables,
+  })
 }
 
 /**

@@ -32,6 +32,8 @@ export interface WorkerOptions {
   direct?: boolean
   /** Leaves out the Durable Objects, so no connection stays open. */
   withoutChannels?: boolean
+  /** The Worker for operators, in the same process and with the channels of this Worker. Only with `direct`. */
+  operator?: Bundle
   /** Opens the inspector of V8. Only with `direct`. */
   inspect?: boolean
   /** Compatibility flags of workerd. Only with `direct`. */
@@ -45,6 +47,8 @@ export interface WorkerOptions {
 /** A Worker in a separate workerd process. */
 export interface RunningWorker {
   url: string
+  /** The URL of the application for operators, if the process has it on a port of its own. */
+  operatorUrl?: string
   /** The id of the process. Only with `direct`. */
   pid?: number
   inspectorUrl?: string
@@ -122,6 +126,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
       compatibilityDate: String(workerOptions.compatibilityDate),
       variables,
       ...(assets && { assets }),
+      ...(options.operator && { operatorCode: options.operator.code }),
       ...(options.inspect && { inspect: true }),
       ...(options.compatibilityFlags && { compatibilityFlags: options.compatibilityFlags }),
       ...(options.print && { print: options.print }),

@@ -26,6 +26,11 @@ export interface WorkerdOptions {
   readonly assets?: string
   /** The class of each Durable Object by binding name. The storage of the objects ends with the process. */
   readonly objects?: Readonly<Record<string, string>>
+  /**
+   * The Worker for operators as a single module: in the same process on a port of its own, with the same variables, and with the
+   * Durable Objects of the first Worker.
+   */
+  readonly operatorCode?: string
   /** Whether the inspector of V8 listens. */
   readonly inspect?: boolean
   readonly compatibilityFlags?: readonly string[]
@@ -33,9 +38,11 @@ export interface WorkerdOptions {
   readonly print?: (text: string) => void
 }
 
-/** A running workerd with a single Worker. */
+/** A running workerd with a Worker, and with the Worker for operators, if any. */
 export interface Workerd {
   readonly url: string
+  /** The URL of the Worker for operators, if any. */
+  readonly operatorUrl?: string
   readonly pid: number
   /** The URL of the inspector of V8, if open. */
   readonly inspectorUrl?: string
@@ -48,16 +55,27 @@ export interface Workerd {
  */
 const OBJECTS = 'objects'
 
+/** Name of the socket and the service of each Worker. */
+const SOCKETS = { worker: 'worker', operator: 'operator' } as const
+
 /** A string literal of Cap'n Proto, with the escapes of C. */
 const quoted = (text: string): string => JSON.stringify(text)
 
 const configFor = (options: WorkerdOptions): string => {
-  const { compatibilityDate, compatibilityFlags = [], variables, assets, objects = {} } = options
-  const bindings = Object.entries(variables).map(([name, value]) =>
+  const {
+    compatibilityDate,
+    compatibilityFlags = [],
+    variables,
+    assets,
+    objects = {},
+    operatorCode,
+  } = options
+  const settings = Object.entries(variables).map(([name, value]) =>
     typeof value === 'string'
       ? `(name = ${quoted(name)}, text = ${quoted(value)})`
       : `(name = ${quoted(name)}, json = ${quoted(JSON.stringify(value))})`,
   )
+  const bindings = [...settings]
   const classes = [...new Set(Object.values(objects))]
   const namespaces = classes.map(
     (name) => `(className = ${quoted(name)}, uniqueKey = ${quoted(`sidi-${name}`)}, enableSql = true)`,
@@ -66,6 +84,20 @@ const configFor = (options: WorkerdOptions): string => {
     bindings.push(`(name = ${quoted(name)}, durableObjectNamespace = ${quoted(className)})`)
   }
   const services: string[] = []
+  const sockets: string[] = [SOCKETS.worker]
+  if (operatorCode !== undefined) {
+    const channels = Object.entries(objects).map(
+      ([name, className]) =>
+        `(name = ${quoted(name)}, durableObjectNamespace = (className = ${quoted(className)}, serviceName = "worker"))`,
+    )
+    services.push(`(name = "operator", worker = (
+      modules = [(name = "operator.js", esModule = embed "operator.js")],
+      compatibilityDate = ${quoted(compatibilityDate)},
+      bindings = [${[...settings, ...channels].join(', ')}],
+      globalOutbound = "network",
+    )),`)
+    sockets.push(SOCKETS.operator)
+  }
   if (assets !== undefined && existsSync(assets)) {
     bindings.push('(name = "ASSETS", service = "assets")')
     services.push(`(name = "assets", disk = (path = ${quoted(assets)})),`)
@@ -86,19 +118,41 @@ const config :Workerd.Config = (
     (name = "objects", disk = (path = ${quoted(OBJECTS)}, writable = true)),
     (name = "network", network = (allow = ["public", "private"], tlsOptions = (trustBrowserCas = true))),
   ],
-  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "worker")],
+  sockets = [${sockets.map((service) => `(name = "${service}", address = "127.0.0.1:0", http = (), service = "${service}")`).join(', ')}],
 );
 `
 }
 
-/** The address of a listener, from the control messages of workerd. */
-const urlIn = (told: string, event: 'listen' | 'listen-inspector'): string | undefined => {
-  const line = told.split('\n').find((line) => line.includes(`"${event}"`))
-  return line && `http://127.0.0.1:${(JSON.parse(line) as { readonly port: number }).port}`
+/** A control message of workerd about a listener. */
+interface ControlMessage {
+  readonly event: string
+  readonly socket?: string
+  readonly port: number
+}
+
+/** The URLs of a running workerd. */
+type Urls = Pick<Workerd, 'url' | 'operatorUrl' | 'inspectorUrl'>
+
+/** The URLs in the control messages of workerd; undefined before the last message. */
+const urlsIn = (told: string, { inspect, operatorCode }: WorkerdOptions): Urls | undefined => {
+  const messages = told
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as ControlMessage)
+  const urlOf = (isMeant: (message: ControlMessage) => boolean): string | undefined => {
+    const message = messages.find(isMeant)
+    return message && `http://127.0.0.1:${message.port}`
+  }
+  const url = urlOf(({ socket }) => socket === SOCKETS.worker)
+  const operatorUrl = urlOf(({ socket }) => socket === SOCKETS.operator)
+  const inspectorUrl = urlOf(({ event }) => event === 'listen-inspector')
+  if (url === undefined || (inspect && !inspectorUrl) || (operatorCode !== undefined && !operatorUrl))
+    return undefined
+  return { url, ...(operatorUrl && { operatorUrl }), ...(inspectorUrl && { inspectorUrl }) }
 }
 
 /**
- * Starts workerd on a free port and waits until the port accepts connections.
+ * Starts workerd on free ports and waits until the ports accept connections.
  * @throws when workerd exits before, with the text of stderr
  */
 export async function startWorkerd(options: WorkerdOptions): Promise<Workerd> {
@@ -106,6 +160,7 @@ export async function startWorkerd(options: WorkerdOptions): Promise<Workerd> {
   const forget = () => rmSync(folder, { recursive: true, force: true })
   process.once('exit', forget)
   writeFileSync(join(folder, 'index.js'), options.code)
+  if (options.operatorCode !== undefined) writeFileSync(join(folder, 'operator.js'), options.operatorCode)
   mkdirSync(join(folder, OBJECTS))
   writeFileSync(join(folder, 'config.capnp'), configFor(options))
   const inspector = options.inspect ? ['--inspector-addr=127.0.0.1:0'] : []
@@ -120,15 +175,13 @@ export async function startWorkerd(options: WorkerdOptions): Promise<Workerd> {
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     complaint = (complaint + text).slice(-4000)
   })
-  const urls = await new Promise<Pick<Workerd, 'url' | 'inspectorUrl'>>((resolve, reject) => {
+  const urls = await new Promise<Urls>((resolve, reject) => {
     let told = ''
     const [, , , control] = child.stdio
     control?.on('data', (text: Buffer) => {
       told += text.toString()
-      const url = urlIn(told, 'listen')
-      const inspectorUrl = urlIn(told, 'listen-inspector')
-      if (url === undefined || (options.inspect && inspectorUrl === undefined)) return
-      resolve({ url, ...(inspectorUrl && { inspectorUrl }) })
+      const found = urlsIn(told, options)
+      if (found !== undefined) resolve(found)
     })
     exited.then(() => reject(new Error(`workerd did not start:\n${complaint}`)), reject)
   })
