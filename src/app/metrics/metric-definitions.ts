@@ -99,6 +99,7 @@ export const PROCESS_METRICS = {
     help: 'Time of the last successful backup; missing before the first backup.',
     labels: [],
   },
+  sidi_backup_failures: { type: 'counter', help: 'Failed backups of the schedule.', labels: [] },
   sidi_event_loop_delay_seconds: {
     type: 'gauge',
     help: 'Delay of the event loop since the last scrape, by quantile; 1 is the maximum.',

@@ -11,6 +11,7 @@ import { metricsTokenOf } from '../settings.ts'
 import type { TrustedProxies } from './client-address.ts'
 import { openDatabase } from './database/embedded-database.ts'
 import { startMetricsServer } from './metrics/metrics-server.ts'
+import type { GaugeSources } from './metrics/process-gauges.ts'
 import { newMeasures, newProcessMetrics } from './metrics/process-metrics.ts'
 import { newProbes } from './probes.ts'
 import type { Respond } from './server.ts'
@@ -56,8 +57,8 @@ export interface ProcessHostOptions {
   readonly log: Services['log']
   /** The loopback port of the metrics; 0 for any free port. Without a port only `METRICS_TOKEN` gives access. */
   readonly metricsPort?: number | undefined
-  /** Returns the time of the last successful backup, in milliseconds since 1970; undefined before the first backup. */
-  readonly lastBackup?: (() => number | undefined) | undefined
+  /** The backups on a schedule, for the metrics. */
+  readonly backups?: GaugeSources['backups']
   readonly withoutChannels?: boolean | undefined
   /** Whether the cron job runs only once, at the start, or never by itself. For tests. */
   readonly cron?: 'once' | 'never' | undefined
@@ -98,7 +99,7 @@ export const startProcess = async (options: ProcessHostOptions): Promise<Process
     newProcessMetrics(measures, storeOver(embedded.connect), {
       database,
       countOf: (kind) => services.channels.countOf(kind),
-      ...(options.lastBackup && { lastBackup: options.lastBackup }),
+      backups: options.backups,
     })
   const tracer = process.env['OTEL_EXPORTER_OTLP_ENDPOINT']
     ? (await import('./tracing/otlp-tracer.ts')).startOtlpTracer(log)

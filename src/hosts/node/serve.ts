@@ -72,7 +72,7 @@ const main = async (root: string, log: Log): Promise<void> => {
     isTrusted,
     publicOrigin,
     metricsPort,
-    lastBackup: backups.lastBackup,
+    backups,
     log,
   }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE'

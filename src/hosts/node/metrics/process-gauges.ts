@@ -6,6 +6,7 @@ import { familiesOf } from '../../../app/metrics/openmetrics-text.ts'
 import type { CpuShare, Urgency } from '../../../app/quotas/cpu-share.ts'
 import { computingShare, unattendedShare } from '../../../app/quotas/cpu-share.ts'
 import type { ListenerKind } from '../../../realtime/channel-port.ts'
+import type { ScheduledBackups } from '../scheduled-backups.ts'
 
 /*
  * Values of the process that are read at each scrape.
@@ -31,8 +32,8 @@ export interface GaugeSources {
   readonly database: string
   /** The number of open connections of a kind. */
   countOf(kind: ListenerKind): number
-  /** Returns the time of the last successful backup, in milliseconds since 1970; undefined before the first backup. */
-  lastBackup?(): number | undefined
+  /** The backups on a schedule; missing in a service without a schedule. */
+  readonly backups?: Pick<ScheduledBackups, 'lastBackup' | 'failures'> | undefined
 }
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
@@ -46,7 +47,7 @@ export interface ProcessGauges {
 }
 
 /** Starts the measurement of the event loop delay, and returns the gauges. */
-export const newProcessGauges = ({ database, countOf, lastBackup }: GaugeSources): ProcessGauges => {
+export const newProcessGauges = ({ database, countOf, backups }: GaugeSources): ProcessGauges => {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION })
   delay.enable()
   const start = Date.now() / 1000 - process.uptime()
@@ -65,7 +66,7 @@ export const newProcessGauges = ({ database, countOf, lastBackup }: GaugeSources
   return {
     families: () => {
       const { user, system } = process.cpuUsage()
-      const backup = lastBackup?.()
+      const backup = backups?.lastBackup()
       return [
         family(
           'sidi_listeners',
@@ -90,6 +91,7 @@ export const newProcessGauges = ({ database, countOf, lastBackup }: GaugeSources
           'sidi_backup_last_success_timestamp_seconds',
           backup === undefined ? [] : [[{}, backup / 1000]],
         ),
+        family('sidi_backup_failures', backups === undefined ? [] : [[{}, backups.failures()]]),
         delays(),
         family('process_cpu_seconds', [[{}, (user + system) / 1e6]]),
         family('process_resident_memory_bytes', [[{}, process.memoryUsage.rss()]]),

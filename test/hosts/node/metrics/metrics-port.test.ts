@@ -29,7 +29,7 @@ const start = async (metricsPort: number | undefined): Promise<ProcessHost> => {
     isTrusted: () => false,
     log: () => undefined,
     cron: 'never',
-    lastBackup: () => backup,
+    backups: { lastBackup: () => backup, failures: () => 3 },
   })
   running.push(service)
   return service
@@ -56,6 +56,9 @@ test('a service with a port of metrics serves the metrics there, and not on the 
     value: 1,
   })
   expect(families.get('sidi_backup_last_success_timestamp_seconds')?.samples[0]?.value).toBe(backup / 1000)
+  expect(families.get('sidi_backup_failures')?.samples).toEqual([
+    { name: 'sidi_backup_failures_total', labels: {}, value: 3 },
+  ])
   expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(404)
 })
 
