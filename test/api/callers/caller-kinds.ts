@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { inject } from 'vitest'
-import { TEST_METRICS_TOKEN } from '../../../tools/stack/local-worker.ts'
+import { TEST_METRICS_TOKEN, testOperatorToken } from '../../../tools/stack/local-worker.ts'
 import { databaseClient } from '../../support/host.ts'
 import type { Body, Options } from '../support/api-client.ts'
 import { call, newPlayer } from '../support/api-client.ts'
@@ -89,6 +89,13 @@ export const CALLERS: readonly Caller[] = [
     operatorOf: 'metrics',
     refused: UNAUTHORIZED,
     credentials: () => bearer(TEST_METRICS_TOKEN),
+  },
+  {
+    ...owner,
+    name: 'operator with the token for moderation',
+    operatorOf: 'admin',
+    refused: UNAUTHORIZED,
+    credentials: () => bearer(testOperatorToken),
   },
   { ...owner, name: 'sign-up token', credentials: asIs },
   { ...owner, name: 'further token', credentials: (player) => token(player, {}) },

@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { describe, expect, inject, test } from 'vitest'
+import { isOnWorkers } from '../../support/host.ts'
 import { call, callDirectly } from '../support/api-client.ts'
 import { contract, operatorContract } from '../support/response-validation.ts'
 import type { Caller, Further, World } from './caller-kinds.ts'
@@ -143,4 +144,16 @@ describe('each operation gives each caller the expected answer', () => {
     const wanted = CALLERS.map((caller) => [caller.name, expected(operation, caller)])
     expect(answers).toEqual(Object.fromEntries(wanted))
   })
+})
+
+test.skipIf(isOnWorkers)('the liveness probe, outside of the documents, answers each caller', async () => {
+  const answers: Record<string, Answer> = {}
+  for (const caller of CALLERS) {
+    const { credentials: headers } = await newWorld(caller, {})
+    const [alive, changed] = await Promise.all(
+      ['GET', 'POST'].map((method) => fetch(`${inject('apiUrl')}/livez`, { method, headers })),
+    )
+    answers[caller.name] = `${alive?.status} ${changed?.status}`
+  }
+  expect(answers).toEqual(Object.fromEntries(CALLERS.map(({ name }) => [name, '200 404'])))
 })

@@ -9,7 +9,7 @@
 export type Scope = 'read' | 'play' | 'webhooks' | 'all' | 'self' | 'any'
 
 /** The operations of operators that share a token. */
-export type OperatorArea = 'metrics'
+export type OperatorArea = 'metrics' | 'admin'
 
 /** The role that an operation requires in its game. A viewer sees the game; an invited caller sees the game or brings the invite. */
 export type Role = 'viewer' | 'invited' | 'player' | 'owner'

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testOperatorToken } from '../../../tools/stack/local-worker.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
 import { isOnWorkers } from '../../support/host.ts'
-import { call, newPlayer, post } from '../support/api-client.ts'
+import { CALLERS, newWorld } from '../callers/caller-kinds.ts'
+import { call } from '../support/api-client.ts'
 import { operatorContract } from '../support/response-validation.ts'
 import { operateAs, useOperatorApplication } from './operator-client.ts'
 
@@ -46,26 +48,22 @@ const documented = Object.entries(operatorContract.paths)
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 
-/** The credentials of every kind of caller. */
-const callers = async (): Promise<Readonly<Record<string, Readonly<Record<string, string>>>>> => {
-  const anna = await newPlayer()
-  const { token: further, id } = (await post('/v1/players/me/tokens', anna.token, {})).body
-  await call('DELETE', `/v1/players/me/tokens/${id}`, { token: anna.token })
-  const { ticket } = (await post('/v1/players/me/tickets', anna.token, { for: 'play' })).body
-  const integration = (await post('/v1/integrations', undefined, { name: 'Bot' })).body.token
-  await call('PUT', '/v1/integrations/me/players/tg-1', { token: integration, body: { name: 'Beat' } })
-  return {
-    nobody: {},
-    'no bearer token': { Authorization: `Basic ${testOperatorToken}` },
-    'wrong token of an operator': bearer(`${testOperatorToken.slice(0, -1)}X`),
-    'hash of the token': bearer('a'.repeat(64)),
-    'name of the operator': bearer('tester'),
-    player: bearer(anna.token),
-    'revoked token': bearer(further),
-    ticket: bearer(ticket),
-    integration: bearer(integration),
-    'integration for a player': { ...bearer(integration), 'Act-As': 'external:tg-1' },
-  }
+type Credentials = Readonly<Record<string, string>>
+
+/** Credentials that resemble the token of an operator. */
+const ALMOST: Readonly<Record<string, Credentials>> = {
+  'no bearer token': { Authorization: `Basic ${testOperatorToken}` },
+  'wrong token of an operator': bearer(`${testOperatorToken.slice(0, -1)}X`),
+  'hash of the token': bearer(createHash('sha256').update(testOperatorToken).digest('hex')),
+  'name of the operator': bearer('tester'),
+}
+
+/** The credentials of every kind of caller without the token of an operator: all of the caller matrix, and {@link ALMOST}. */
+const refusedCallers = async (): Promise<Readonly<Record<string, Credentials>>> => {
+  const kinds: Record<string, Credentials> = { ...ALMOST }
+  for (const caller of CALLERS)
+    if (caller.operatorOf !== 'admin') kinds[caller.name] = (await newWorld(caller, {})).credentials
+  return kinds
 }
 
 const pathOf = (template: string): string => template.replaceAll(/\{\w+\}/g, 'none')
@@ -78,7 +76,7 @@ describe('each operation for operators', () => {
   })
 
   test('refuses everybody without the token of an operator', async () => {
-    const kinds = await callers()
+    const kinds = await refusedCallers()
     for (const [name, { body }] of Object.entries(OPERATIONS)) {
       const [method = '', template = ''] = name.split(' ')
       const answers: Record<string, string> = {}
