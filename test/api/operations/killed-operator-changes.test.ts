@@ -161,13 +161,18 @@ describe('killed at a random moment between requests and answers', () => {
   test.each(rounds(6, 40))('round %i', async (round) => {
     const chance = random(firstSeed() + round)
     const { changes, leaving, games, closed } = await everyChange()
-    // In the first round no request is answered; in the others, requests begin at random moments.
-    const wait = round === 0 ? 0 : chance.below(30)
+    // In the first round no request is answered. In the others, requests begin at random moments, and the end comes with an answer.
+    const enough = round === 0 ? 0 : 1 + chance.below(changes.length - 1)
+    const { promise: isTime, resolve: end } = Promise.withResolvers<void>()
+    let answered = 0
     const sent = changes.map(async (change) => {
-      await setTimeout(chance.below(30))
-      return answerTo(change)
+      await setTimeout(chance.below(10))
+      const answer = await answerTo(change)
+      answered += 1
+      if (answered === enough) end()
+      return answer
     })
-    await setTimeout(wait)
+    if (enough > 0) await isTime
     await kill()
     const answers = await Promise.all(sent)
     const stored = await Promise.all(changes.map(({ isStored }) => isStored()))
