@@ -167,11 +167,15 @@ const webSocketsOf = (
   }
 }
 
-/** The request of an upgrade, without a body. */
+/** The request of an upgrade, without a body. The application refuses a request without a valid URL or method. */
 const requestOf = (incoming: IncomingMessage): Request => {
   const { headers, method = 'GET', url = '/' } = incoming
   const pairs = Object.entries(headers).flatMap(([name, value]) =>
     [value ?? []].flat().map((one): [string, string] => [name, one]),
   )
-  return new Request(`http://${headers.host ?? 'localhost'}${url}`, { method, headers: pairs })
+  try {
+    return new Request(`http://${headers.host ?? 'localhost'}${url}`, { method, headers: pairs })
+  } catch {
+    return new Request(UNDECODABLE)
+  }
 }
