@@ -68,13 +68,13 @@ export const sendWebhook = async (
   const start = performance.now()
   const elapsed = () => Math.round(performance.now() - start)
   const abort = new AbortController()
-  const { promise: late, reject } = Promise.withResolvers<never>()
+  // Node 20 has no `Promise.withResolvers`.
+  const late = new Promise<never>((_, reject) => {
+    abort.signal.addEventListener('abort', () => reject(abort.signal.reason), { once: true })
+  })
   // No unhandled rejection when the response came in time.
   late.catch(() => {})
-  const timer = setTimeout(() => {
-    abort.abort()
-    reject(abort.signal.reason)
-  }, patience)
+  const timer = setTimeout(() => abort.abort(), patience)
   try {
     const request = fetch(url, {
       method: 'POST',

@@ -1,3 +1,4 @@
+import { parseUrl } from '../lib/parse-url.ts'
 import type { FactsWithReason } from '../rules/model/violation.ts'
 
 /*
@@ -149,9 +150,9 @@ const isOwn = (url: URL, own: string): boolean => {
 
 /** A parsed URL without the final dot of a complete name. With and without the dot the host is the same. */
 const parsed = (text: string): URL | undefined => {
-  const url = URL.parse(text)
+  const url = parseUrl(text)
   if (url?.hostname.endsWith('.')) url.hostname = url.hostname.slice(0, -1)
-  return url ?? undefined
+  return url
 }
 
 const isScheme = (protocol: string, development: boolean): boolean =>

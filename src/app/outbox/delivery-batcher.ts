@@ -1,4 +1,5 @@
 import type { AttemptResult, OutboxMessage, SendDemand } from '../../db/port/webhooks.ts'
+import { groupBy } from '../../lib/group-by.ts'
 
 /*
  * Delivery batcher: in-memory state of an isolate that saves database calls. The batcher holds reserved
@@ -39,7 +40,7 @@ export const queueKey = ({ host, tenant }: Pick<OutboxMessage, 'host' | 'tenant'
 /** Groups outbox messages by delivery queue: by tenant and host, in order. */
 export const groupByQueue = (
   messages: readonly OutboxMessage[],
-): ReadonlyMap<string, readonly OutboxMessage[]> => Map.groupBy(messages, queueKey)
+): ReadonlyMap<string, readonly OutboxMessage[]> => groupBy(messages, queueKey)
 
 /**
  * Returns the places of the rate limit that messages still need in a minute, round robin over the tenants of a host.

@@ -2,6 +2,7 @@ import type { GameChange } from '../../db/port/change.ts'
 import type { AttemptResult, DeliveryAttempt, OutboxMessage, WebhookRoute } from '../../db/port/webhooks.ts'
 import { TEST_MESSAGE } from '../../db/port/webhooks.ts'
 import { MINUTE } from '../../lib/durations.ts'
+import { groupBy } from '../../lib/group-by.ts'
 import { isSigned, payloadBody } from '../../webhooks/payload-formats.ts'
 import { nextAttemptAt, responseVerdict } from '../../webhooks/retry-schedule.ts'
 import type { SendOutcome } from '../../webhooks/send.ts'
@@ -270,7 +271,7 @@ export const deliverMessages = async (
       await sendableMessages(deps, messages, change !== undefined),
       renderer,
     )
-    const groups = Map.groupBy(ready, ({ message }) => queueKey(message))
+    const groups = groupBy(ready, ({ message }) => queueKey(message))
     await pooled(groups.values(), async (group) => {
       const results = await sendQueue(deps, group, taken)
       if (results.length > 0) await writeResults(deps, results)
