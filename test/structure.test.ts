@@ -46,7 +46,7 @@ const LAYERS: Readonly<Record<string, { readonly layers: readonly string[]; read
   // The caller passes the facts of a ruleset, so the notation needs only the rules engine.
   notation: { layers: ['rules'], packages: /^$/ },
   // Parser of moves in plain text: sees the view of a seat, and no game.
-  'move-parser': { layers: ['rules', 'i18n', 'notation'], packages: /^$/ },
+  'move-parser': { layers: ['lib', 'rules', 'i18n', 'notation'], packages: /^$/ },
   // Webhook delivery without games and without a database.
   webhooks: { layers: ['lib', 'rules'], packages: /^$/ },
   // Bots use the rule facts and the information set of a seat.

@@ -3,6 +3,7 @@ import type { Language } from '../i18n/language-negotiation.ts'
 import { LANGUAGES } from '../i18n/language-negotiation.ts'
 import { phraseForMove } from '../i18n/move-and-event-phrases.ts'
 import { termsOf } from '../i18n/naming-functions.ts'
+import { groupBy } from '../lib/group-by.ts'
 import type { Rank } from '../rules/model/card.ts'
 import { RANKS } from '../rules/model/card.ts'
 import type { Move, MoveType } from '../rules/model/moves.ts'
@@ -173,20 +174,6 @@ const isPiece = (sense: TokenMeaning): boolean =>
 const idleAs = (sense: TokenMeaning | undefined): 'other' | 'beside' | undefined =>
   sense?.is === 'filler' ? 'other' : sense?.is === 'beside' ? 'beside' : undefined
 
-/** Groups words by their first letter. Node 20 has no `Map.groupBy`. */
-const byInitial = <Shape extends { readonly word: string }>(
-  shapes: readonly Shape[],
-): ReadonlyMap<string, Shape[]> => {
-  const groups = new Map<string, Shape[]>()
-  for (const shape of shapes) {
-    const initial = shape.word[0] ?? ''
-    const group = groups.get(initial)
-    if (group === undefined) groups.set(initial, [shape])
-    else group.push(shape)
-  }
-  return groups
-}
-
 /** Prefix tree of all phrases, and the possible meanings of each word. */
 const build = () => {
   const root = branch()
@@ -263,7 +250,7 @@ const build = () => {
       /** True for fillers and words beside the game: a misspelling never becomes a move. */
       isIdle: [...meant].every((meaning) => IDLE.has(meaning)),
     }))
-  const shapesByInitial = byInitial(shapes)
+  const shapesByInitial = groupBy(shapes, ({ word }) => word[0] ?? '')
   const undoubledWords = new Map<string, string[]>()
   for (const { word, isIdle } of shapes) {
     // A doubled letter never turns a word without meaning into a game word: `misee` may be `misère`.

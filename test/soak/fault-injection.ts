@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Client } from '@libsql/client'
 import { createClient } from '@libsql/client'
+import { groupBy } from '../../src/lib/group-by.ts'
 import { backUp } from '../../tools/backup/backup.ts'
 import { endOnSignal, sleep } from '../../tools/stack/child-process.ts'
 import { random } from '../support/random.ts'
@@ -201,9 +202,7 @@ console.log(
   `moves     ${ledger.acknowledged.length} acknowledged in ${tables.length} games, ${ledger.wishes.filter((wish) => wish.unknown && !wish.answer).length} of unknown fate`,
 )
 console.log(`keys      ${keys.length}, repeated after the first answer ${ledger.repeats} times`)
-const kinds = Object.entries(Object.groupBy(hooks.made, ({ by }) => by)).map(
-  ([by, some]) => `${some?.length} ${by}`,
-)
+const kinds = [...groupBy(hooks.made, ({ by }) => by)].map(([by, some]) => `${some.length} ${by}`)
 console.log(`webhooks  ${hooks.made.length}: ${kinds.join('; ')}`)
 console.log(
   `messages  ${proof.messages} signed, ${proof.repeated} repeated, ${proof.merged} merged; requests:`,

@@ -1,3 +1,5 @@
+import { groupBy } from '../../src/lib/group-by.ts'
+
 /*
  * Strict parser of the text format of OpenMetrics 1.0. The parser knows the part of the format that the service writes, and
  * refuses all other text.
@@ -58,7 +60,7 @@ const checkValues = ({ name, type, samples }: ParsedFamily): void => {
     if (type === 'info' && sample.value !== 1) throw new Error(`an info is 1: ${sample.name}`)
   }
   if (type !== 'histogram') return
-  const series = Map.groupBy(samples, ({ labels: { le: _, ...labels } }) => JSON.stringify(labels))
+  const series = groupBy(samples, ({ labels: { le: _, ...labels } }) => JSON.stringify(labels))
   for (const ofSeries of series.values()) {
     const buckets = ofSeries.filter((sample) => sample.name === `${name}_bucket`)
     const bounds = buckets.map(({ labels: { le = '' } }) => numberIn(le))

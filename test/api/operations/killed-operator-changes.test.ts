@@ -163,7 +163,10 @@ describe('killed at a random moment between requests and answers', () => {
     const { changes, leaving, games, closed } = await everyChange()
     // In the first round no request is answered. In the others, requests begin at random moments, and the end comes with an answer.
     const enough = round === 0 ? 0 : 1 + chance.below(changes.length - 1)
-    const { promise: isTime, resolve: end } = Promise.withResolvers<void>()
+    let end = () => {}
+    const isTime = new Promise<void>((resolve) => {
+      end = resolve
+    })
     let answered = 0
     const sent = changes.map(async (change) => {
       await setTimeout(chance.below(10))

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../src/lib/group-by.ts'
 import {
   chatContexts,
   failureOf,
@@ -16,7 +17,7 @@ import { movePhrases, SET_LANGUAGES, SETS } from './phrase-sets.ts'
 const [onlySet, onlyLanguage] = process.argv.slice(2)
 
 const counted = (names: readonly string[]): string => {
-  const counts = Map.groupBy(names, (name) => name)
+  const counts = groupBy(names, (name) => name)
   return [...counts].map(([name, { length }]) => `${name} ${length}`).join(', ')
 }
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { notificationsOf } from '../../../src/app/feed/notifications.ts'
+import { groupBy } from '../../../src/lib/group-by.ts'
 import type { LoggedEvent } from '../../../src/rules/events.ts'
 import type { ReceivedRequest } from './webhook-receivers.ts'
 
@@ -123,7 +124,7 @@ const toldBy = ({ type, data }: Message): readonly string[] =>
 export const findLostMessages = ({ hooks, arrivals, logs, delivered }: Evidence): Proof => {
   const faults: string[] = []
   const fault = ({ by, id }: RunWebhook, what: string) => faults.push(`webhook ${id} (${by}): ${what}`)
-  const byUrl = Map.groupBy(hooks, ({ url }) => url)
+  const byUrl = groupBy(hooks, ({ url }) => url)
   const told = new Map<string, Set<string>>()
   const bodies = new Map<string, string>()
   const unsigned = new Map<string, number>()
@@ -171,7 +172,7 @@ export const findLostMessages = ({ hooks, arrivals, logs, delivered }: Evidence)
     else takeSigned(hook, arrival)
   }
 
-  const byHook = Map.groupBy(delivered, ({ webhook }) => webhook)
+  const byHook = groupBy(delivered, ({ webhook }) => webhook)
   for (const hook of hooks) {
     const log = logOf(hook.game)
     const due = expectedMessages(hook, log)
