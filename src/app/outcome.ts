@@ -7,7 +7,7 @@ import type { InsufficientScope, PlayerBlocked, UnknownCaller } from './auth/sco
 import type { LocatedFault } from './dealing/validate-arranged-deals.ts'
 import type { MoveListing } from './queries/annotate-legal-moves.ts'
 import type { ViewerContext } from './queries/viewer-context.ts'
-import type { ComputingTimeUsed } from './quotas/computing-time.ts'
+import type { ComputingTimeUsed, Overloaded } from './quotas/computing-time.ts'
 import type { QuotaReached, UnattendedLimitReached } from './quotas/game-quotas.ts'
 import type { CapReached } from './quotas/monthly-caps.ts'
 
@@ -99,6 +99,7 @@ type PlainDenial =
   | QuotaReached
   | UnattendedLimitReached
   | ComputingTimeUsed
+  | Overloaded
   | CapReached
   /** Faults of the request. */
   | { readonly outcome: 'faulty'; readonly faults: readonly LocatedFault[] }

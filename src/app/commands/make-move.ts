@@ -48,7 +48,13 @@ export interface MoveAnswer {
 const isOpen = (events: readonly LoggedEvent[]): boolean =>
   !events.some((event) => 'seat' in event && ('own' in event || 'house' in event))
 
-/** Parses a text as {@link parseSpokenMove} does, with computing time of the player. */
+/** The most CPU time that the text of a move is charged, in milliseconds: longer only while other programs have the processor. */
+const MAX_PARSING_MS = 250
+
+/**
+ * Parses a text as {@link parseSpokenMove} does, with computing time of the player: the cost by the length of the text before, and
+ * what the text has taken beyond after. The clock of Workers stands still meanwhile.
+ */
 const parseMeteredMove = (
   deps: Deps,
   { stored, player: { id } }: GameCommandContext,
@@ -56,10 +62,17 @@ const parseMeteredMove = (
 ): ReturnType<typeof parseSpokenMove> => {
   const denial = computingTimeDenial(deps, id)
   if (denial !== undefined) return { denial }
+  const spend = (cost: number): void => {
+    spendComputingTime(deps, id, cost)
+    computingShare.spend(id, 'request', cost)
+  }
   const cost = parsingCost(spoken.say, MAX_MOVE_TEXT)
-  spendComputingTime(deps, id, cost)
-  computingShare.spend(id, 'request', cost)
-  return parseSpokenMove(stored, seat, bound, spoken)
+  spend(cost)
+  const start = performance.now()
+  const parsed = parseSpokenMove(stored, seat, bound, spoken)
+  const taken = Math.min(MAX_PARSING_MS, performance.now() - start)
+  if (taken > cost) spend(taken - cost)
+  return parsed
 }
 
 /**

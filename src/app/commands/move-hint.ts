@@ -1,5 +1,6 @@
 import type { RankedMove } from '../../bots/rank-moves.ts'
 import { rankMovesInSlices } from '../../bots/rank-moves.ts'
+import type { Resumable } from '../../bots/resumable-search.ts'
 import { phraseForMove } from '../../i18n/move-and-event-phrases.ts'
 import type { Terms as Naming } from '../../i18n/naming-functions.ts'
 import { move as notation } from '../../notation/index.ts'
@@ -16,7 +17,7 @@ import type { Outcome } from '../outcome.ts'
 import type { PhraseOptions } from '../queries/annotate-legal-moves.ts'
 import type { ViewerContext } from '../queries/viewer-context.ts'
 import { termsAt } from '../queries/viewer-context.ts'
-import type { ComputingTimeUsed } from '../quotas/computing-time.ts'
+import type { ComputingTimeUsed, Overloaded } from '../quotas/computing-time.ts'
 import { computingTimeDenial, spendComputingTime } from '../quotas/computing-time.ts'
 import { computingShare } from '../quotas/cpu-share.ts'
 import type { CommandTerms, HintReceipt } from './authorized-command.ts'
@@ -67,7 +68,8 @@ const isSame = (one: RankedMove, other: RankedMove): boolean =>
 
 /**
  * Command: rates the legal moves of the caller, whose seat must be to move. All players see an event about the hint,
- * without the ratings. A hint uses computing time of the player, also as the answer to a repeated request.
+ * without the ratings. A hint uses computing time of the player, also as the answer to a repeated request. A request beyond
+ * the waiting computations of the player is answered `overloaded`: its repetition with the same key gets the answer.
  */
 export const hintCommand = async (
   deps: Deps,
@@ -75,11 +77,16 @@ export const hintCommand = async (
   {
     spoken,
     says,
+    startsComputing,
     ...request
-  }: CommandTerms & { readonly game: string } & Pick<HintReceipt, 'spoken' | 'says'>,
+  }: CommandTerms & {
+    readonly game: string
+    /** Called before the wait for the computation, which needs no database. */
+    readonly startsComputing?: () => void
+  } & Pick<HintReceipt, 'spoken' | 'says'>,
 ): Promise<Outcome<HintAnswer>> => {
   let isAllowed = false
-  const outcome = await runGameCommand<HintReceipt, HintAnswer | ComputingTimeUsed>(
+  const outcome = await runGameCommand<HintReceipt, HintAnswer | ComputingTimeUsed | Overloaded>(
     deps,
     credential,
     request,
@@ -105,7 +112,12 @@ export const hintCommand = async (
       const { viewer } = await lookUp(game, version, version)
       const denial = isAllowed ? undefined : computingTimeDenial(deps, viewer.player)
       if (denial !== undefined) return denial
-      const ratedMoves = await ratedMovesFor(deps, viewer, seat)
+      if (computingShare.isCrowded(viewer.player)) return { outcome: 'overloaded' }
+      const rating = await hintSearch(deps, viewer, seat)
+      startsComputing?.()
+      const ratedMoves = await computingShare.run(rating, viewer.player, 'request', (duration) =>
+        spendComputingTime(deps, viewer.player, duration),
+      )
       const terms = termsAt(viewer, phrases)
       const moves = ratedMoves.map(
         (one): HintMove => ({
@@ -126,19 +138,17 @@ export const hintCommand = async (
 }
 
 /**
- * Rates the moves by expected points, in the state of the request. In Differenzler, the points depend on the
+ * The search that rates the moves by expected points, in the state of the request. In Differenzler, the points depend on the
  * secret prediction of the seat, which the view hides after the first trick (DF-6). Only the seat gets the
  * answer, so no other player learns the prediction.
  */
-const ratedMovesFor = async (
+const hintSearch = async (
   deps: Deps,
-  { stored, player, bound: { rules } }: ViewerContext,
+  { stored, bound: { rules } }: ViewerContext,
   seat: Seat,
-): Promise<readonly RankedMove[]> => {
+): Promise<Resumable<readonly RankedMove[]>> => {
   const { game } = stored
   const informationSet = informationSetOf(rules, game, seat, await currentDealEvents(deps, stored))
   const seed = await botSeed(deps, game, hintOccasion(stored.id, game, seat))
-  return computingShare.run(rankMovesInSlices(rules, informationSet, seed), player, 'request', (duration) =>
-    spendComputingTime(deps, player, duration),
-  )
+  return rankMovesInSlices(rules, informationSet, seed)
 }

@@ -30,6 +30,11 @@ export interface ComputingTimeUsed {
   readonly wait: number
 }
 
+/** Denial: too many computations wait, in all or of the player. */
+export interface Overloaded {
+  readonly outcome: 'overloaded'
+}
+
 type Limited = Pick<Deps, 'computingMs' | 'now'>
 
 const spent = minuteCounters()

@@ -47,8 +47,9 @@ const LEAD = 10
 const HALF_LIFE = 10_000
 const MAX_KEYS = 1000
 
-/** Maximum number of waiting computations of requests. */
+/** Maximum number of waiting computations of requests: in all, and of one key. */
 const MAX_REQUESTS = 32
+const MAX_REQUESTS_PER_KEY = 8
 
 /**
  * Urgencies of computations, the most urgent first: the answer of a request (hint, picture), a bot at a table with people,
@@ -111,10 +112,14 @@ export class CpuShare {
     return this.waiting.filter(({ urgency }) => urgencies.includes(urgency)).length
   }
 
-  /** Whether too many requests wait for their computation, so that a further request is refused. */
-  isCrowded(): boolean {
+  /** Whether too many requests wait for their computation, in all or of a key, so that a further request of the key is refused. */
+  isCrowded(key: string): boolean {
     this.forgetLost(Date.now())
-    return this.waitingOn('request') >= MAX_REQUESTS
+    const requests = this.waiting.filter(({ urgency }) => urgency === 'request')
+    return (
+      requests.length >= MAX_REQUESTS ||
+      requests.filter((turn) => turn.key === key).length >= MAX_REQUESTS_PER_KEY
+    )
   }
 
   /**

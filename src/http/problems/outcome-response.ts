@@ -153,6 +153,8 @@ const problemOf = (denied: Exclude<Denied, { readonly outcome: 'done' }>): Probl
       return full(denied)
     case 'no-computing-time':
       return noComputingTime(denied)
+    case 'overloaded':
+      return failed('overloaded', {}, {}, { 'Retry-After': '2' })
     case 'bots-crowded':
       return botsCrowded(denied.of, denied.most)
     case 'capped': {

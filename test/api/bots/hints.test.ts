@@ -111,3 +111,21 @@ test('a rematch allows hints where the game before did', async () => {
   await call('DELETE', `${path}/seats/me`, { token: tokens[3] ?? '' })
   expect((await post(`${path}/rematch`, tokens[0], {})).body.hints).toBe(true)
 })
+
+test('a burst of one player: eight wait, the others are refused, and other players are served', async () => {
+  const { hints, token } = await atTable()
+  const other = await atTable()
+  const keyed = { headers: { 'Idempotency-Key': 'again and again' } }
+  expect((await post(hints, token, undefined, keyed)).status).toBe(201)
+  const burst = Array.from({ length: 60 }, () => post(hints, token, undefined, keyed))
+  await Promise.race(burst)
+  for (let read = 0; read < 20; read += 1) expect((await get(other.path, other.token)).status).toBe(200)
+  const answers = (await Promise.all(burst)).map(said)
+  expect(answers.filter(([status]) => status === 201).length).toBeGreaterThanOrEqual(8)
+  for (const answer of answers.filter(([status]) => status !== 201))
+    expect([
+      [503, 'overloaded'],
+      [429, 'too-many-requests'],
+    ]).toContainEqual(answer)
+  await expect.poll(async () => (await post(hints, token, undefined, keyed)).status).toBe(201)
+})

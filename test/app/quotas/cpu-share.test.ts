@@ -153,10 +153,21 @@ test('a further request is refused while many requests wait, and not later', asy
   const share = new CpuShare(3)
   const holder = await share.enter('anna', 'request')
   const waiting = Array.from({ length: 32 }, (_, nth) => share.run(working(1), `${nth}`, 'request'))
-  expect(share.isCrowded()).toBe(true)
+  expect(share.isCrowded('beat')).toBe(true)
   share.leave(holder)
   await until(waiting)
-  expect(share.isCrowded()).toBe(false)
+  expect(share.isCrowded('beat')).toBe(false)
+})
+
+test('a further request of a key is refused while eight requests of the key wait; other keys are not refused', async () => {
+  const share = new CpuShare(3)
+  const holder = await share.enter('anna', 'request')
+  const waiting = Array.from({ length: 8 }, () => share.run(working(1), 'anna', 'request'))
+  expect(share.isCrowded('anna')).toBe(true)
+  expect(share.isCrowded('beat')).toBe(false)
+  share.leave(holder)
+  await until(waiting)
+  expect(share.isCrowded('anna')).toBe(false)
 })
 
 test('an error ends the turn', async () => {

@@ -12,7 +12,10 @@ export const askForHint = operation(routes.askForHint, async (c) => {
   const { say, faces } = c.req.valid('query')
   const spoken = { language: languageOf(c.req.header('accept-language')), ...(faces && { faces }) }
   const how = { spoken, ...(say === 'true' && { says: true as const }) }
-  const outcome = await hintCommand(c.env, credentialOf(c), { ...(await commandTermsOf(c)), ...how, game })
+  // The wait for the computation holds no database slot.
+  const startsComputing = c.get('leaveSlot')
+  const terms = { ...(await commandTermsOf(c)), ...how, game, ...(startsComputing && { startsComputing }) }
+  const outcome = await hintCommand(c.env, credentialOf(c), terms)
   return reply(c, outcome, ({ language, viewer, ...hint }, again) => {
     const { version } = viewer.stored.game
     const headers = { ...NO_STORE, ...languageHeadersOf({ say: { language } }), ...again }

@@ -91,7 +91,7 @@ const drawInTurn = async (
   key: string,
   make: () => Promise<Bytes>,
 ): Promise<Bytes> => {
-  if (computingShare.isCrowded()) throw overloaded(c)
+  if (computingShare.isCrowded(key)) throw overloaded(c)
   c.get('leaveSlot')?.()
   const turn = await computingShare.enter(key, 'request')
   try {
