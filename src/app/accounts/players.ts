@@ -7,7 +7,6 @@ import type { Credential } from '../auth/caller.ts'
 import { callerSpec } from '../auth/caller.ts'
 import { activeSeatOf } from '../auth/game-access.ts'
 import type { RequiredScope } from '../auth/scopes.ts'
-import { blockDenial } from '../auth/scopes.ts'
 import type { EmptyReceipt } from '../commands/authorized-command.ts'
 import { answerWithNothing, runCommand } from '../commands/authorized-command.ts'
 import { executeCommand } from '../commands/execute-command.ts'
@@ -65,7 +64,7 @@ export const updateProfileCommand = (
     {},
     {},
     ({ player: { grant: _, ...before } }) => {
-      const denial = blockDenial(before, { scope: 'play' }) ?? profileDenial(before, profile)
+      const denial = profileDenial(before, profile)
       if (denial !== undefined) return { denial }
       const { name = before.name, program = before.program } = profile
       const player = { ...before, name, ...(program && { program }) }
@@ -144,7 +143,7 @@ export const deletePlayerCommand = async (
   const removed = await runCommand<EmptyReceipt & { readonly id: string }, null>(
     deps,
     credential,
-    {},
+    { isDeletion: true },
     {},
     ({ player }) => ({ change: { account: { kind: 'deleted' } }, note: { kind: 'done', id: player.id } }),
     answerWithNothing,

@@ -128,7 +128,7 @@ const changeVacation = async (
   until: number | undefined,
 ): Promise<Outcome<{ readonly player: string; readonly vacation: Vacation | null }>> => {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const answer = await runQuery(deps, credential, {}, 'self')
+    const answer = await runQuery(deps, credential, {}, 'self', true)
     if (answer.outcome !== 'done') return answer
     const { player } = answer.value
     const now = Date.parse(deps.now())

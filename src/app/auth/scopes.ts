@@ -21,8 +21,8 @@ export type RequiredScope = Scope | 'all' | 'self' | 'any'
 export interface Requirement {
   readonly scope: RequiredScope
   readonly game?: string | undefined
-  /** Whether the request changes something. */
-  readonly isChange?: true
+  /** Whether the request changes something. A deletion of the own account also passes a block by an operator. */
+  readonly isChange?: true | 'deletion' | undefined
 }
 
 /** Denial: an operator has blocked the player. */
@@ -31,14 +31,14 @@ export interface PlayerBlocked {
 }
 
 /**
- * Returns the denial of a blocked player, who reads and deletes the account only; undefined for all other players. A scope
- * of the account (`all`, `self`) is not refused here.
+ * Returns the denial of a blocked player, who reads and deletes the account only; undefined for all other players and
+ * requests.
  */
-export const blockDenial = (
+const blockDenial = (
   { restrictions }: Pick<Caller, 'restrictions'>,
   { scope, isChange }: Requirement,
 ): PlayerBlocked | undefined =>
-  restrictions?.blocked && (scope === 'play' || (isChange && scope === 'webhooks'))
+  restrictions?.blocked && isChange !== 'deletion' && (isChange || scope === 'play')
     ? { outcome: 'blocked' }
     : undefined
 

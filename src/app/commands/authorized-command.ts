@@ -50,6 +50,8 @@ export interface CommandTerms {
   readonly origin?: number | undefined
   /** State tags that the caller accepts (see `stateTagFor`). In another state, the command has no effect. */
   readonly expected?: readonly string[] | undefined
+  /** Whether the command deletes the account of the caller. A blocked player can do so. */
+  readonly isDeletion?: true
 }
 
 /** Idempotency receipt of a move: the versions before and after, and the form of the legal moves in the answer. */
@@ -165,13 +167,13 @@ const isTemporary = (denial: Denial): boolean =>
 export const runCommand = async <K extends ReceiptNote, T>(
   deps: Deps,
   credential: Credential,
-  { keyed, request }: CommandTerms,
+  { keyed, request, isDeletion }: CommandTerms,
   spec: Pick<ReadSpec, 'game' | 'counting' | 'tokens' | 'webhooks'>,
   decide: (present: CommandContext) => CommandDecision<K> | Promise<CommandDecision<K>>,
   buildAnswer: BuildAnswer<K, T>,
   scope: RequiredScope = 'play',
 ): Promise<Outcome<T>> => {
-  const need = { scope, game: spec.game, isChange: true } as const
+  const need = { scope, game: spec.game, isChange: isDeletion ? 'deletion' : true } as const
   const executed = await executeCommand(
     deps,
     { ...callerSpec(credential), ...spec },

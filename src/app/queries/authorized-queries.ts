@@ -24,15 +24,17 @@ import { asSpectator, viewerContext, visibleEvents } from './viewer-context.ts'
 /**
  * Reads from the store for a caller, and authorizes the caller. Returns the caller and the result, or a denial.
  * @param scope the required scope, for the game of the read spec
+ * @param isChange whether a change of the caller follows
  */
 export const runQuery = async (
   deps: Pick<Deps, 'store'>,
   credential: Credential,
   spec: Omit<ReadSpec, 'tokenHash'> = {},
   scope: RequiredScope = 'read',
+  isChange?: true,
 ): Promise<Outcome<{ readonly player: Caller; readonly found: ReadResult }>> => {
   const found = await deps.store.read({ ...callerSpec(credential), ...spec })
-  const authorization = authorizeAndNoteUse(deps, credential, found, { scope, game: spec.game })
+  const authorization = authorizeAndNoteUse(deps, credential, found, { scope, game: spec.game, isChange })
   return 'denied' in authorization ? authorization.denied : done({ player: authorization.player, found })
 }
 

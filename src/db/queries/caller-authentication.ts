@@ -128,13 +128,20 @@ export const callerHasToken = (
 export const hasToken = ({ player, tokenHash }: Readonly<Record<'player' | 'tokenHash', SQLWrapper>>): SQL =>
   sql`exists (select 1 from ${players} as caller where caller.id = ${player} and ${callerHasToken(tokenHash)})`
 
+/** Returns the SQL condition that a player still has a token, and no operator has blocked the player. */
+export const mayChange = ({ player, tokenHash }: Readonly<Record<'player' | 'tokenHash', SQLWrapper>>): SQL =>
+  sql`exists (
+    select 1 from ${players} as caller
+    where caller.id = ${player} and caller.restrictions ->> '$.blocked' is null and ${callerHasToken(tokenHash)}
+  )`
+
 /**
- * Statement that requires a valid token for the rest of the transaction. Without the token, the statement sets a column
+ * Statement that requires a valid token of a player without a block for the rest of the transaction. Otherwise the statement sets a column
  * to null, which the column refuses. So the whole transaction fails.
  */
 export const requireToken = preparedStatement<{ player: string; tokenHash: string }>()(
   ({ player, tokenHash }) => {
-    const isTheirs = hasToken({ player, tokenHash })
+    const isTheirs = mayChange({ player, tokenHash })
     return queryBuilder
       .update(players)
       .set({ createdOn: sql`iif(${isTheirs}, ${players.createdOn}, null)` })

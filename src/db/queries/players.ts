@@ -12,7 +12,7 @@ import { programColumn } from '../port/players.ts'
 import type { AccountChange, StoredToken } from '../port/tokens.ts'
 import { DELETED_NAME } from '../port/tokens.ts'
 import { formerSeats, games, players, seats, tokens, webhooks } from '../schema.ts'
-import { ALL_SCOPES, hasToken, isUnexpired } from './caller-authentication.ts'
+import { ALL_SCOPES, hasToken, isUnexpired, mayChange } from './caller-authentication.ts'
 import { receiptAfterChange } from './idempotency-receipts.ts'
 import { PRESENTED_TOKEN, unlinkStatements } from './integrations.ts'
 import { isDeletedPlayer, renewMessages } from './webhook-backlog.ts'
@@ -20,7 +20,7 @@ import { bumpSubscribersRevision } from './webhook-subscribers.ts'
 
 /*
  * Changes of a player's own account: name, tokens, deletion. Each change is one transaction in one round trip. The
- * first statement checks the token of the caller; each later statement requires a change by the statement before.
+ * first statement checks the token of the caller, and that no operator has blocked the caller (except a deletion); each later statement requires a change by the statement before.
  */
 
 /** The caller: player and token. */
@@ -33,7 +33,7 @@ const rename = preparedStatement<AccountValues & { name: string; program: string
   queryBuilder
     .update(players)
     .set({ name: sql`${slots.name}`, program: sql`${slots.program}` })
-    .where(and(eq(players.id, slots.player), hasToken(slots)))
+    .where(and(eq(players.id, slots.player), mayChange(slots)))
     .returning({ id: players.id }),
 )
 
@@ -76,7 +76,7 @@ const insertToken = preparedStatement<
     )`
   return queryBuilder
     .insert(tokens)
-    .select(sql`select ${rowFor(tokens, row)} where ${validCount} < ${most} and ${hasToken(slots)}`)
+    .select(sql`select ${rowFor(tokens, row)} where ${validCount} < ${most} and ${mayChange(slots)}`)
     .returning({ hash: tokens.hash })
 })
 
@@ -98,7 +98,7 @@ const voidSignUpToken = preparedStatement<AccountValues & { hash: string }>()((s
       and(
         eq(players.id, slots.player),
         eq(players.tokenHash, slots.hash),
-        hasToken(slots),
+        mayChange(slots),
         hasOtherFullToken(slots.player, slots.hash),
       ),
     )
@@ -116,7 +116,7 @@ const deleteToken = preparedStatement<AccountValues & { hash: string }>()((slots
       and(
         eq(tokens.hash, slots.hash),
         eq(tokens.player, slots.player),
-        hasToken(slots),
+        mayChange(slots),
         sql`(not ${isFull} or ${hasFirst} or ${hasOtherFullToken(slots.player, slots.hash)})`,
       ),
     )
@@ -191,7 +191,7 @@ const deleteIntegrationLink = preparedStatement<AccountValues & { hash: string; 
         eq(tokens.player, slots.player),
         eq(tokens.kind, 'link'),
         eq(tokens.via, slots.via),
-        hasToken(slots),
+        mayChange(slots),
       ),
     )
     .returning({ player: tokens.player, tokenHash: PRESENTED_TOKEN }),

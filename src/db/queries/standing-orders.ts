@@ -5,7 +5,7 @@ import type { Precondition, WriteResult } from '../port/change.ts'
 import type { Receipt } from '../port/idempotency-receipts.ts'
 import type { OrdersChange } from '../port/stored-game.ts'
 import { games } from '../schema.ts'
-import { hasToken } from './caller-authentication.ts'
+import { mayChange } from './caller-authentication.ts'
 import { receiptAfterChange } from './idempotency-receipts.ts'
 import { EPOCH } from './read-game.ts'
 
@@ -38,7 +38,7 @@ const updateOrders = preparedStatement<OrdersValues>()(
           eq(games.id, id),
           eq(games.version, version),
           sql`${EPOCH} = ${epoch}`,
-          hasToken({ player, tokenHash }),
+          mayChange({ player, tokenHash }),
         ),
       )
       .returning({ id: games.id }),

@@ -12,7 +12,7 @@ import type { StoredPlayer, UncountedSpans } from '../port/players.ts'
 import type { StoredGame } from '../port/stored-game.ts'
 import type { OutboxMessage } from '../port/webhooks.ts'
 import { games, players, seats, service } from '../schema.ts'
-import { hasToken } from './caller-authentication.ts'
+import { mayChange } from './caller-authentication.ts'
 import { leasedMessages, messageStatements } from './outbox.ts'
 import type { AddressedMessages } from './webhook-subscribers.ts'
 
@@ -183,7 +183,7 @@ const updateVacations = preparedStatement<{
       and(
         eq(players.id, id),
         sql`coalesce(${players.away}, '') = ${before}`,
-        hasToken({ player: id, tokenHash }),
+        mayChange({ player: id, tokenHash }),
       ),
     ),
 )

@@ -32,6 +32,8 @@ export interface Caller {
   readonly scopes?: readonly Scope[]
   /** A token for a single game: the game of the request, or another game. */
   readonly tokenOf?: 'this' | 'another'
+  /** Whether an operator has blocked the player. */
+  readonly isBlocked?: true
   /** The role of the player in the game. */
   readonly role: 'owner in a seat' | 'owner' | 'player' | 'stranger' | 'guest' | 'former player'
   readonly visibility: 'private' | 'public'
@@ -201,6 +203,18 @@ export const CALLERS: readonly Caller[] = [
     credentials: async (player, { further }) => {
       for (const create of Object.values(further)) await create()
       await made('DELETE', '/v1/players/me', player)
+      return player
+    },
+  },
+  {
+    ...owner,
+    name: 'blocked player',
+    isBlocked: true,
+    // Without a request to the service: its cache still has the player from before the block, and the game goes on.
+    credentials: async (player, { further }) => {
+      for (const create of Object.values(further)) await create()
+      const { id } = await made('GET', '/v1/players/me', player)
+      await run(`update players set restrictions = '{"blocked":true}' where id = ?`, id)
       return player
     },
   },

@@ -54,8 +54,13 @@ const lacksScope = ({ scopes, tokenOf }: Caller, { scope = 'any', role }: Operat
   return tokenOf === 'another' || (tokenOf === 'this' && role === undefined)
 }
 
+/** Whether an operation is a change of or by its player. A blocked player can make one change: the deletion. */
+const isChange = (name: string, { scope = 'any' }: Operation): boolean =>
+  scope !== 'any' && !name.startsWith('GET ')
+const BLOCKED_PLAYER_MAY = 'DELETE /v1/players/me'
+
 /** The expected answer to a caller. Each operation checks token, scope and role in the same order. */
-const expected = (operation: Operation, caller: Caller): Answer => {
+const expected = (name: string, operation: Operation, caller: Caller): Answer => {
   const { answer, except, operatorOf, byIntegration, scope, role, foreign, seated } = operation
   const exception = except?.[caller.name]
   if (exception !== undefined) return exception
@@ -64,6 +69,8 @@ const expected = (operation: Operation, caller: Caller): Answer => {
   if (scope === undefined) return answer
   if (caller.refused !== undefined) return caller.refused
   if (lacksScope(caller, operation)) return '403 insufficient-scope'
+  if (caller.isBlocked && isChange(name, operation) && name !== BLOCKED_PLAYER_MAY)
+    return '403 player-blocked'
   const roles = rolesOf(caller)
   const refused = role && refusedByGame(caller, role)
   if (refused !== undefined) return refused
@@ -124,7 +131,9 @@ const answerTo = async (name: string, operation: Operation, caller: Caller): Pro
   worlds.set(key, world)
   const answer = await send(name, operation, world)
   const isDone = answer.startsWith('2') && !name.startsWith('GET ')
-  if (isDone && !operation.keeps) worlds.delete(key)
+  // A refusal makes the cache of the service forget a player from before the block.
+  const isRefused = caller.isBlocked && isChange(name, operation)
+  if ((isDone && !operation.keeps) || isRefused) worlds.delete(key)
   return answer
 }
 
@@ -141,7 +150,7 @@ describe('each operation gives each caller the expected answer', () => {
   test.each(Object.entries(OPERATIONS))('%s', async (name, operation) => {
     const answers: Record<string, Answer> = {}
     for (const caller of CALLERS) answers[caller.name] = await answerTo(name, operation, caller)
-    const wanted = CALLERS.map((caller) => [caller.name, expected(operation, caller)])
+    const wanted = CALLERS.map((caller) => [caller.name, expected(name, operation, caller)])
     expect(answers).toEqual(Object.fromEntries(wanted))
   })
 })

@@ -83,6 +83,44 @@ describe('a blocked player', () => {
     await expectConsistentGame(database, game)
   })
 
+  const changes: readonly [string, string, object?][] = [
+    ['PATCH', '/v1/players/me', { name: 'Berta' }],
+    ['PUT', '/v1/players/me/vacation', { until: new Date(Date.now() + 86_400_000).toISOString() }],
+    ['DELETE', '/v1/players/me/vacation'],
+    ['POST', '/v1/players/me/tokens', {}],
+    ['POST', '/v1/players/me/tickets', { for: 'read' }],
+    ['POST', '/v1/players/me/links', {}],
+  ]
+  test.each(changes)('the first %s %s after a block is refused', async (method, path, body) => {
+    const { id, token } = await newPlayer()
+    await get('/v1/players/me', token)
+    await block(id)
+    for (const time of [1, 2]) {
+      const answer = await call(method, path, { token, ...(body && { body }) })
+      expect([time, ...codeOf(answer)]).toEqual([time, 403, 'player-blocked'])
+    }
+    const { body: me } = await get('/v1/players/me', token)
+    expect([me.name === 'Berta', me.vacation]).toEqual([false, null])
+    expect((await get('/v1/players/me/tokens', token)).body.items).toHaveLength(1)
+  })
+
+  test('changes and a block at the same time: no change follows the block', async () => {
+    const { id, token } = await newPlayer()
+    const all = await Promise.all([
+      ...[1, 2, 3, 4].map((at) => rename(token, `Anna ${at}`)),
+      ...[1, 2, 3, 4].map(() => post('/v1/players/me/tokens', token, {})),
+      block(id),
+    ])
+    for (const { status } of all) expect([200, 201, 403]).toContain(status)
+    const before = await Promise.all(['', '/tokens'].map((at) => get(`/v1/players/me${at}`, token)))
+    expect(codeOf(await rename(token, 'Late'))).toEqual([403, 'player-blocked'])
+    expect(codeOf(await post('/v1/players/me/tokens', token, {}))).toEqual([403, 'player-blocked'])
+    const after = await Promise.all(['', '/tokens'].map((at) => get(`/v1/players/me${at}`, token)))
+    expect(after.map(({ body }) => body)).toEqual(before.map(({ body }) => body))
+    const made = all.filter(({ status, body }) => status === 201 && 'token' in body)
+    expect(after[1]?.body.items).toHaveLength(1 + made.length)
+  })
+
   test('reads and exports games, and deletes the account', async () => {
     const { path, anna } = await inProgress()
     await block(anna.id)
