@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { databaseFile, deleteRunFile, lockDataFolder } from '../../src/hosts/node/data-folder.ts'
+import { BESIDE } from '../../src/hosts/node/database/copy-database.ts'
 import { urlOfFile } from '../../src/hosts/node/database/database-url.ts'
 import type { Database } from '../../src/hosts/node/database/migrations.ts'
 import { keysFor } from '../../src/hosts/node/database/webhook-secrets.ts'
@@ -28,10 +29,11 @@ const placeOf = (dataDir: string, host: Host): string =>
 
 /** Renames an earlier database, if any. Returns the new name. */
 const setAside = (place: string, stamp: string): string | undefined => {
-  if (!existsSync(place)) return undefined
-  const aside = `${place}.before-${stamp}`
   // The log of a killed process has commits that the file lacks, so both move, the log first.
-  for (const end of ['-wal', '-shm', '']) if (existsSync(place + end)) renameSync(place + end, aside + end)
+  const ends = [...BESIDE, ''].filter((end) => existsSync(place + end))
+  if (ends.length === 0) return undefined
+  const aside = `${place}.before-${stamp}`
+  for (const end of ends) renameSync(place + end, aside + end)
   return aside
 }
 

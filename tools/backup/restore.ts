@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Client, InValue } from '@libsql/client'
 import { createClient } from '@libsql/client'
 import { hranaConnect } from '../../src/db/libsql/hrana-connection.ts'
-import { copyDatabase, vacuumInto } from '../../src/hosts/node/database/copy-database.ts'
+import { copyDatabase, requireFreeName, vacuumInto } from '../../src/hosts/node/database/copy-database.ts'
 import { fileOfUrl, urlOfFile } from '../../src/hosts/node/database/database-url.ts'
 import { openDatabase } from '../../src/hosts/node/database/embedded-database.ts'
 import type { Database, MigrationOptions } from '../../src/hosts/node/database/migrations.ts'
@@ -169,6 +169,7 @@ const clientOf = ({ url, token }: Database): Client =>
 async function restoreToFile(backup: string, target: string, options: RestoreOptions): Promise<Finished> {
   if (existsSync(target))
     throw new Error(`${target} exists already, so it is not empty. Restore into a new database.`)
+  requireFreeName(target)
   mkdirSync(dirname(target), { recursive: true })
   const folder = mkdtempSync(join(dirname(target), 'restore-'))
   const copy = join(folder, 'copy.db')

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -207,6 +207,23 @@ test('a second restore of the same backup has a higher epoch, also by hand', asy
 test('a database that is not empty is left alone', async () => {
   await expect(restore(backup, database)).rejects.toThrow('is not empty')
 })
+
+test.skipIf(isOnWorkers)(
+  'a log of an earlier database beside the name of the new one is refused',
+  async () => {
+    const dataDir = join(folder, 'log-left')
+    mkdirSync(dataDir)
+    for (const end of ['-wal', '-shm', '-journal']) {
+      const left = databaseFile(dataDir) + end
+      writeFileSync(left, 'earlier')
+      await expect(restore(backup, { url: urlOfFile(databaseFile(dataDir)) })).rejects.toThrow(
+        `${left} of an earlier database would change the new one. Move that away`,
+      )
+      expect(readdirSync(dataDir)).toEqual([`sidi.db${end}`])
+      rmSync(left)
+    }
+  },
+)
 
 test('a backup or a copy with a failed replay is refused', async () => {
   const broken = join(folder, 'broken.db')

@@ -41,19 +41,36 @@ const deleteAbandoned = (folder: string): void => {
   }
 }
 
+/** Ends of the names of the files that SQLite keeps beside a database. */
+export const BESIDE = ['-wal', '-shm', '-journal']
+
+/**
+ * Checks that a name is free for a new database. SQLite would write the changes of a log that an earlier database left into the
+ * new one.
+ * @throws when the file, or a file of SQLite beside the name, exists
+ */
+export const requireFreeName = (file: string): void => {
+  if (existsSync(file)) throw new Error(`${file} exists already.`)
+  const left = BESIDE.map((end) => file + end).filter((name) => existsSync(name))
+  if (left.length > 0)
+    throw new Error(
+      `${left.join(', ')} of an earlier database would change the new one. Move that away together with the earlier database file, then try again.`,
+    )
+}
+
 /** SQL text of a string. */
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 /**
  * Gives a new file its final name after the content is complete. A killed process leaves no file of that name, and a power cut
  * after the return loses nothing.
- * @param file the final name, in an existing folder; no such file may exist
+ * @param file the final name, in an existing folder; the name must be free ({@link requireFreeName})
  * @param write fills an empty file, which only its owner can read
  * @returns the result of `write`
- * @throws when the file exists or `write` fails; no file is left then
+ * @throws when the name is not free or `write` fails; no file is left then
  */
 export const writeWholeFile = async <T>(file: string, write: (partial: string) => Promise<T>): Promise<T> => {
-  if (existsSync(file)) throw new Error(`${file} exists already.`)
+  requireFreeName(file)
   const folder = dirname(file)
   deleteAbandoned(folder)
   const partial = join(folder, `${basename(file)}.${randomUUID()}${PARTIAL}`)
@@ -61,12 +78,12 @@ export const writeWholeFile = async <T>(file: string, write: (partial: string) =
   try {
     const result = await write(partial)
     await syncToDisk(partial)
-    if (existsSync(file)) throw new Error(`${file} exists already.`)
+    requireFreeName(file)
     await rename(partial, file)
     await syncToDisk(folder)
     return result
   } finally {
-    for (const end of ['', '-journal', '-wal', '-shm']) rmSync(partial + end, { force: true })
+    for (const end of ['', ...BESIDE]) rmSync(partial + end, { force: true })
   }
 }
 
