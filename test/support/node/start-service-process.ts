@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { chownSync, mkdirSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { fileOfUrl } from '../../../src/hosts/node/database/database-url.ts'
 import { bundleProgram } from '../../../tools/node/build-server.mjs'
 import { memoryFlags, memoryVariables } from '../../../tools/node/memory-limits.mjs'
 import { inProject } from '../../../tools/paths.ts'
@@ -14,8 +15,6 @@ import type { ServiceProcessOptions } from './service-process.ts'
 /*
  * Starts the service on Node in a process of its own, with the options of a test Worker.
  */
-
-const FILE = 'file:'
 
 /**
  * A folder of `npm run layout`. If set, the process has the static files and the packages of this folder alone, and runs as a user
@@ -71,7 +70,8 @@ export const startServiceProcess = async (options: TestServiceOptions): Promise<
     run,
     runsCronOnce,
   } = options
-  const database = databaseUrl.slice(FILE.length)
+  const database = fileOfUrl(databaseUrl)
+  if (database === undefined) throw new Error(`${databaseUrl} is no database file`)
   giveDatabase(database)
   const parsed: ServiceProcessOptions = {
     database,
