@@ -10,8 +10,8 @@ import { endOnSignal } from './child-process.ts'
 import { startSqld } from './sqld.ts'
 import { holderOf } from './sqld-lock.ts'
 
-/** The data folder of `npm start`. */
-export const dataFolder = (): string => resolve(root, process.env['SIDI_DATA'] ?? '.data')
+/** The data folder of `npm start`. An empty SIDI_DATA counts as missing. */
+export const dataFolder = (): string => resolve(root, process.env['SIDI_DATA'] || '.data')
 
 /** Arguments of a command on a database: a file, and with `--workers` the database of the Workers stack. */
 export interface DatabaseArguments {
@@ -19,15 +19,28 @@ export interface DatabaseArguments {
   readonly isForWorkers: boolean
 }
 
+const parsedOrExit = (options: ParseArgsOptionsConfig) => {
+  try {
+    return parseArgs({ options, allowPositionals: true })
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    const known = Object.entries(options).map(([name, { type }]) =>
+      type === 'boolean' ? `--${name}` : `--${name} <${name}>`,
+    )
+    console.error(`The options are ${known.join(' and ')}.`)
+    process.exit(2)
+  }
+}
+
 /**
- * Parses the arguments of this process.
+ * Parses the arguments of this process. An unknown option ends the process with the code 2 and a sentence.
  * @param others options with a value, of this command alone
  */
 export const databaseArguments = <Name extends string = never>(
   others: Readonly<Record<Name, { readonly type: 'string' }>> = {} as Record<Name, never>,
 ): DatabaseArguments & Readonly<Partial<Record<Name, string>>> => {
   const options: ParseArgsOptionsConfig = { workers: { type: 'boolean' }, ...others }
-  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  const { values, positionals } = parsedOrExit(options)
   const { workers, ...texts } = values
   return { file: positionals[0], isForWorkers: workers === true, ...(texts as Partial<Record<Name, string>>) }
 }
