@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { takeLock } from './file-lock.ts'
@@ -11,6 +11,13 @@ import { isAlive } from './process-identity.ts'
 
 /** The database file of a data folder. */
 export const databaseFile = (folder: string): string => join(folder, 'sidi.db')
+
+/**
+ * Creates an empty database file, which only its owner can read, in a folder without one. The files of SQLite beside the database
+ * get the same rights.
+ */
+export const createDatabaseFile = (folder: string): void =>
+  closeSync(openSync(databaseFile(folder), 'a', 0o600))
 
 /** The list of a run: the process of the service, its address, and its child processes. */
 const runFile = (folder: string): string => join(folder, 'start.json')

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Settings } from '../settings.ts'
-import { databaseFile, lockDataFolder } from './data-folder.ts'
+import { createDatabaseFile, databaseFile, lockDataFolder } from './data-folder.ts'
 import { urlOfFile } from './database/database-url.ts'
 import { applyMigrations } from './database/migrations.ts'
 import { pendingMigrations } from './database/pending-migrations.ts'
@@ -44,6 +44,7 @@ export const openData = async (
     const file = await backUpInto(backupFolder(folder), database, name)
     tell(`Migrations change the database. The backup before is ${file}.`)
   }
+  createDatabaseFile(folder)
   await applyMigrations(migrations, { url: urlOfFile(database) }, { alone: true, keys, tell })
   const { current, previous } = keys
   return {
