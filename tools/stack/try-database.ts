@@ -17,6 +17,9 @@ interface Claim {
   holds(db: Client, name: string): Promise<boolean>
 }
 
+/** Wait for the lock of a file in milliseconds: a service may write to the file. */
+const LOCK_TIMEOUT = 10_000
+
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const NOW = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 
@@ -179,7 +182,7 @@ export interface Tried {
 
 /** Tests all claims on a database in order. */
 export const tryDatabase = async ({ url, token }: Database): Promise<readonly Tried[]> => {
-  const db = createClient({ url, ...(token && { authToken: token }) })
+  const db = createClient({ url, timeout: LOCK_TIMEOUT, ...(token && { authToken: token }) })
   const name = `try_${randomBytes(6).toString('hex')}`
   const tried: Tried[] = []
   try {
