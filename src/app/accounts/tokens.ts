@@ -76,7 +76,7 @@ export interface ReceiptCipher {
   unseal(sealed: string): Promise<string>
 }
 
-/** Receipt of a new token or ticket, with the encrypted secret. */
+/** Receipt of a new token or ticket, with the encrypted secret. The label is empty: a repeated request has the label. */
 interface TokenReceipt extends EmptyReceipt {
   readonly token: PlayerToken
   readonly sealed: string
@@ -141,10 +141,10 @@ const createCredential = (
       const sealed = await sealing.seal(token)
       return {
         change: { account: { kind: 'made', key, most: MAX_KEYS[kind] } },
-        note: { kind: 'done', token: shownToken(key, false), sealed },
+        note: { kind: 'done', token: shownToken({ ...key, label: '' }, false), sealed },
       }
     },
-    async ({ token, sealed }) => ({ ...token, token: await sealing.unseal(sealed) }),
+    async ({ token, sealed }) => ({ ...token, label, token: await sealing.unseal(sealed) }),
     scope,
   )
 

@@ -298,6 +298,11 @@ describe('erasure', () => {
     const { game, path, anna, beat } = await inProgress(name)
     const table = await openTable(anna.token)
     await rename(anna.token, `${name} too`)
+    const headers = { 'Idempotency-Key': `key ${unique()}${unique()}` }
+    const label = `Phone of ${name}`
+    const created = await post('/v1/players/me/tokens', anna.token, { label }, { headers })
+    const again = await post('/v1/players/me/tokens', anna.token, { label }, { headers })
+    expect([created.status, created.body.label, again.body]).toEqual([201, label, created.body])
     await post(
       '/v1/players',
       undefined,
