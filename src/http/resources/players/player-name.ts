@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { DELETED_NAME } from '../../../db/port/tokens.ts'
 import type { Fault } from '../../../i18n/validation-fault-schema.ts'
 import { fault } from '../../../i18n/validation-fault-schema.ts'
 import { MAX_TABLE_NAME_LENGTH, TableNameSchema } from '../../../rules/player.ts'
@@ -64,7 +65,7 @@ export const sentNameSchema = (
     .meta({ minLength: 1, maxLength: most, description, example })
     .transform((sent, context) => {
       const name = sent.normalize('NFC').trim()
-      const isReserved = isPlayer && readsAsService(name)
+      const isReserved = isPlayer && (readsAsService(name) || name === DELETED_NAME)
       const wrong =
         faultOf(sent, name, most) ?? (isReserved ? fault('unfit-name', { reason: 'reserved' }) : undefined)
       if (wrong !== undefined)
