@@ -14,6 +14,9 @@ const DEFAULT_WORDS = [
   ...['bastardo', 'coglione', 'puttana', 'stronzo', 'vaffanculo'],
 ]
 
+/** Whether a word in normal form is in the default list. Operators cannot allow such a word. */
+export const isDefaultWord = (word: string): boolean => DEFAULT_WORDS.includes(word)
+
 /** Letters behind digits, signs, and letters of other scripts that look the same. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   ...{

@@ -71,3 +71,30 @@ test('a word needs three letters', async () => {
     expect([word, [404, 422].includes(status)]).toEqual([word, true])
   }
 })
+
+test('an operator cannot rename a player to a refused word', async () => {
+  const { id, token } = await newPlayer('Anna')
+  const { status, body } = await operate('PATCH', `/players/${id}`, { name: 'Hitler', reason: 'name' })
+  expect([status, body.code]).toEqual([422, 'name-refused'])
+  expect((await call('GET', '/v1/players/me', { token })).body.name).toBe('Anna')
+  expect((await operate('GET', `/audit-log?target=${id}`)).body.items).toEqual([])
+})
+
+test('an operator cannot allow a word of the default list', async () => {
+  for (const word of ['nazi', 'N4Z1']) {
+    const { status, body } = await operate('PUT', `/words/${word}`, { refused: false, reason: 'name' })
+    expect([status, body.code, body.errors]).toMatchObject([422, 'invalid-request', [{}]])
+  }
+  expect(new Set(await everywhere('Nazi'))).toEqual(new Set(['422 name-refused']))
+})
+
+test('a player cannot have the name of deleted players', async () => {
+  const { id, token } = await newPlayer('Anna')
+  const answers = [
+    await post('/v1/players', undefined, { name: '–' }),
+    await rename(token, ' – '),
+    await operate('PATCH', `/players/${id}`, { name: '–', reason: 'name' }),
+  ]
+  for (const { status, body } of answers) expect([status, body.code]).toEqual([422, 'invalid-request'])
+  expect((await operate('GET', `/players/${id}`)).body.deleted).toBe(false)
+})

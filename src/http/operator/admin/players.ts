@@ -5,6 +5,7 @@ import { splitPage } from '../../../app/queries/split-page.ts'
 import type { FoundPlayer, PlayerDetails } from '../../../db/port/operator-store.ts'
 import type { Ctx } from '../../context.ts'
 import { BODY_PROBLEMS, bodyOf } from '../../contract/openapi-parts.ts'
+import { requireAllowedNames } from '../../contract/require-allowed-names.ts'
 import { operation } from '../../operation.ts'
 import { GivenNameSchema } from '../../resources/players/player-name.ts'
 import { bookmarkIn, pageOf } from '../../wire/cursor-paging.ts'
@@ -99,7 +100,8 @@ const renamePlayerRoute = createRoute({
   path: '/admin/v1/players/{player}',
   operationId: 'renamePlayer',
   summary: 'Rename a player',
-  description: 'Changes the name in all games of the player, as the player can. Safe to repeat.',
+  description:
+    'Changes the name in all games of the player, as the player can. A name with a refused word is 422 `name-refused`. Safe to repeat.',
   request: {
     params,
     body: bodyOf(
@@ -115,6 +117,7 @@ const renamePlayerRoute = createRoute({
 export const renamePlayer = operation(renamePlayerRoute, async (c) => {
   const { player } = c.req.valid('param')
   const { name, ...reason } = c.req.valid('json')
+  await requireAllowedNames(c, name)
   requireKnown(await moderation.renamePlayer(depsOf(c), player, name, auditOf(c, reason)))
   return sendJson(c, renamePlayerRoute, 200, await playerNow(c, player))
 })

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
-import { normalizeWord } from '../../../app/names/refused-names.ts'
+import { isDefaultWord, normalizeWord } from '../../../app/names/refused-names.ts'
 import { fault } from '../../../i18n/validation-fault-schema.ts'
 import type { Ctx } from '../../context.ts'
 import { BODY_PROBLEMS, bodyOf } from '../../contract/openapi-parts.ts'
@@ -46,7 +46,7 @@ const refuseWordRoute = createRoute({
   path: '/admin/v1/words/{word}',
   operationId: 'refuseWord',
   summary: 'Refuse or allow a word in names',
-  description: `New names of players, programs, integrations and tables must not contain the word, in any case, with accents or with digits in place of letters. Existing names stay. Up to ${MAX_WORDS} words; known everywhere within a minute. Safe to repeat.`,
+  description: `New names of players, programs, integrations and tables must not contain the word, in any case, with accents or with digits in place of letters. Existing names stay. Up to ${MAX_WORDS} words; known everywhere within a minute. A word of the default list stays refused: to allow it is 422 \`invalid-request\`. Safe to repeat.`,
   request: {
     params: z.object({
       word: z
@@ -76,7 +76,7 @@ export const refuseWord = operation(refuseWordRoute, async (c) => {
   const word = normalizeWord(c.req.valid('param').word)
   const audit = auditOf(c, reason)
   const unfit = invalid([{ pointer: '{word}', fault: fault('cannot-stand', { reason: 'here' }) }])
-  if (word.length < MIN_LETTERS) throw unfit
+  if (word.length < MIN_LETTERS || (!refused && isDefaultWord(word))) throw unfit
   const result = refused
     ? await operatorStore.addWord(word, MAX_WORDS, audit)
     : await operatorStore.removeWord(word, audit)
