@@ -52,8 +52,8 @@ const close = sender('POST', '/games/{id}/closing')
 const auditOf = async (target: string): Promise<readonly string[]> =>
   (await operate('GET', `/audit-log?target=${target}`)).body.items.map(({ operation }: Body) => operation)
 
-const openTable = async ({ token }: Player): Promise<Body> =>
-  (await post('/v1/games', token, { ruleset: 'differenzler', options: { players: 2 } })).body
+const openTable = async ({ token }: Player, players = 2): Promise<Body> =>
+  (await post('/v1/games', token, { ruleset: 'differenzler', options: { players } })).body
 const inProgress = async (): Promise<{ game: string; path: string; anna: Player; beat: Player }> => {
   const [anna, beat] = [await newPlayer('Anna'), await newPlayer('Beat')]
   const { id: game, invite } = await openTable(anna)
@@ -149,7 +149,8 @@ describe('an operator changes a player who acts', () => {
 
   test.each(ROUNDS)('a blocked player sits nowhere, round %i', async (round) => {
     const [anna, beat] = [await newPlayer('Anna'), await newPlayer('Beat')]
-    const tables = [await openTable(beat), await openTable(beat), await openTable(beat)]
+    // One more seat is free, so that no game starts: the seats of a started game stay.
+    const tables = [await openTable(beat, 3), await openTable(beat, 3), await openTable(beat, 3)]
     const seats = tables.map(({ id, invite }) => post(`/v1/games/${id}/seats`, anna.token, { invite }))
     const [blocked, ...taken] = await Promise.all([block(anna.id, round % 2 === 0), ...seats])
     expect(blocked.status).toBe(200)
