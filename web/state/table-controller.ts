@@ -51,6 +51,8 @@ export interface Table {
 const MOST_SHOWN = 60
 /** Maximum waiting time for the events before a view, in milliseconds. */
 const PATIENCE = 1500
+/** Statuses after which a view is requested again: no answer, too many requests, and a service that is busy. */
+const PASSING = [0, 429, 503]
 /** Pause before the next request for a view, after a view that is older than the displayed events, in milliseconds. */
 const READ_AGAIN = 100
 const LOG = 200
@@ -72,6 +74,8 @@ export const newTableController = (game: string, invite?: string): Table => {
     pausing: false,
   })
   let truth: Game | null = null
+  /** The highest version of which the stream has told. */
+  let told = 0
   let queue: ShownEvent[] = []
   let isShowing = false
   let isClosed = false
@@ -103,12 +107,15 @@ export const newTableController = (game: string, invite?: string): Table => {
     if (truth === null || view.version >= truth.version) truth = view
     const { deal } = truth
     if (deal?.commitment) keepDeal(game, deal.number, { commitment: deal.commitment })
-    if (truth.version > shownUpTo() || isShowing || queue.length > 0) void show()
-    else if (truth.version < shownUpTo()) {
-      // The service made the view before the last displayed event.
+    // The first view is displayed at once, so that the next events have a table.
+    if (state.get().scene === null) settle(truth)
+    if (isShowing || queue.length > 0) void show()
+    else if (truth.version < Math.max(shownUpTo(), told)) {
+      // The service made the view before the last event.
       clearTimeout(patience)
       patience = setTimeout(() => void read(), READ_AGAIN)
-    } else {
+    } else if (truth.version > shownUpTo()) void show()
+    else {
       settle(truth)
       // The first view of a table has no text before it.
       if (announcedUpTo > 0) void say()
@@ -123,7 +130,12 @@ export const newTableController = (game: string, invite?: string): Table => {
       },
       (error: unknown) => {
         reading = undefined
-        if (error instanceof Refusal && error.status !== 0) state.set({ gone: error.status })
+        const status = error instanceof Refusal ? error.status : 0
+        if (!PASSING.includes(status)) state.set({ gone: status })
+        else if (!isClosed) {
+          clearTimeout(patience)
+          patience = setTimeout(() => void read(), PATIENCE)
+        }
       },
     )
     return reading
@@ -137,6 +149,7 @@ export const newTableController = (game: string, invite?: string): Table => {
     else if (truth.version === seq) {
       settle(truth)
       void say()
+      if (truth.version < told) void read()
     } else patience = setTimeout(() => !isShowing && truth && leap(), PATIENCE)
   }
 
@@ -184,6 +197,7 @@ export const newTableController = (game: string, invite?: string): Table => {
 
   const receive = (events: readonly ShownEvent[]) => {
     const last = Math.max(shownUpTo(), queue.at(-1)?.seq ?? 0)
+    told = Math.max(told, events.at(-1)?.seq ?? 0)
     queue.push(...events.filter(({ seq }) => seq > last))
     void show()
   }
@@ -195,6 +209,7 @@ export const newTableController = (game: string, invite?: string): Table => {
     unfollow = follow(caller(), game, view.version, {
       received: (event) => receive([event]),
       stands: (version) => {
+        told = Math.max(told, version)
         if (version > (truth?.version ?? 0) && queue.length === 0 && !isShowing) void read()
       },
       connection: (connection) => state.set({ connection }),
