@@ -3,7 +3,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Connection } from '../libsql/connection.ts'
 import type { BoundStatement } from '../libsql/prepared-statement.ts'
 import { preparedStatement, queryBuilder } from '../libsql/prepared-statement.ts'
-import type { AuditContext, AuditedOperation } from '../port/audit-log.ts'
+import type { AuditContext } from '../port/audit-log.ts'
 import type { MonthlyCaps } from '../port/integrations.ts'
 import type {
   ChangeResult,
@@ -15,7 +15,7 @@ import type {
 import { deleteTickets } from '../queries/integrations.ts'
 import { bumpAfterDelete, endWebhooks } from '../queries/players.ts'
 import { integrations, integrationUsage } from '../schema.ts'
-import { writeAuditedChange } from './audited-change.ts'
+import { auditedChanges } from './audited-change.ts'
 
 /*
  * Integrations, as operators find and change integrations.
@@ -94,22 +94,7 @@ const exists = preparedStatement<{ id: string }>()(({ id }) =>
   queryBuilder.select({ id: integrations.id }).from(integrations).where(eq(integrations.id, id)),
 )
 
-const change = (
-  db: Connection,
-  id: string,
-  operation: AuditedOperation,
-  audit: AuditContext,
-  first: BoundStatement<readonly object[]>,
-  others?: readonly BoundStatement<unknown>[],
-): Promise<ChangeResult> =>
-  writeAuditedChange(db, {
-    target: id,
-    operation,
-    audit,
-    exists: exists({ id }),
-    first,
-    ...(others && { others }),
-  })
+const change = auditedChanges(exists)
 
 /** Whether the token of an integration is revoked. */
 const isRevokedIntegration = (id: SQLWrapper): SQL =>

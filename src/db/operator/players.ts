@@ -1,10 +1,9 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Connection } from '../libsql/connection.ts'
-import type { BoundStatement } from '../libsql/prepared-statement.ts'
 import { preparedStatement, queryBuilder, statementVariants } from '../libsql/prepared-statement.ts'
 import { PREVIOUS_CHANGED } from '../libsql/sql-fragments.ts'
-import type { AuditContext, AuditedOperation } from '../port/audit-log.ts'
+import type { AuditContext } from '../port/audit-log.ts'
 import type {
   ChangeResult,
   FoundPlayer,
@@ -17,7 +16,7 @@ import { ALL_SCOPES, isUnexpired } from '../queries/caller-authentication.ts'
 import { unlinkStatements } from '../queries/integrations.ts'
 import { afterDeletion, anonymousProfile, clearNamesOf, voidedHash } from '../queries/players.ts'
 import { players, seats, tokens } from '../schema.ts'
-import { writeAuditedChange } from './audited-change.ts'
+import { auditedChanges } from './audited-change.ts'
 
 /*
  * Players, as operators find and change players. The first statement of a change decides; the row of the audit log and all
@@ -136,22 +135,7 @@ const exists = preparedStatement<{ id: string }>()(({ id }) =>
     .where(and(eq(players.id, id), IS_PLAYER, sql`not ${IS_DELETED}`)),
 )
 
-const change = (
-  db: Connection,
-  id: string,
-  operation: AuditedOperation,
-  audit: AuditContext,
-  first: BoundStatement<readonly object[]>,
-  others?: readonly BoundStatement<unknown>[],
-): Promise<ChangeResult> =>
-  writeAuditedChange(db, {
-    target: id,
-    operation,
-    audit,
-    exists: exists({ id }),
-    first,
-    ...(others && { others }),
-  })
+const change = auditedChanges(exists)
 
 const isPresent = (id: SQLWrapper): SQL => sql`${eq(players.id, id)} and ${IS_PLAYER} and not ${IS_DELETED}`
 

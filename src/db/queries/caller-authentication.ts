@@ -124,20 +124,22 @@ export const callerHasToken = (
   select 1 from ${tokens} as later where ${isValidToken(tokenHash)} and later.player = caller.id
 ))`
 
-/** Returns the SQL condition that a player still has a token, the sign-up token or a further token. */
-export const hasToken = ({ player, tokenHash }: Readonly<Record<'player' | 'tokenHash', SQLWrapper>>): SQL =>
-  sql`exists (select 1 from ${players} as caller where caller.id = ${player} and ${callerHasToken(tokenHash)})`
-
-/** Returns the SQL condition that a player still has a token, and no operator has blocked the player. */
-export const mayChange = ({ player, tokenHash }: Readonly<Record<'player' | 'tokenHash', SQLWrapper>>): SQL =>
-  sql`exists (
-    select 1 from ${players} as caller
-    where caller.id = ${player} and caller.restrictions ->> '$.blocked' is null and ${callerHasToken(tokenHash)}
-  )`
+type TokenValues = Readonly<Record<'player' | 'tokenHash', SQLWrapper>>
 
 /**
- * Statement that requires a valid token of a player without a block for the rest of the transaction. Otherwise the statement sets a column
- * to null, which the column refuses. So the whole transaction fails.
+ * Returns the SQL condition that a player still has a token, the sign-up token or a further token.
+ * @param further a condition of the row of the player under the alias `caller`
+ */
+export const hasToken = ({ player, tokenHash }: TokenValues, further = sql``): SQL =>
+  sql`exists (select 1 from ${players} as caller where caller.id = ${player} ${further} and ${callerHasToken(tokenHash)})`
+
+/** Returns the SQL condition that a player still has a token, and no operator has blocked the player. */
+export const mayChange = (values: TokenValues): SQL =>
+  hasToken(values, sql`and caller.restrictions ->> '$.blocked' is null`)
+
+/**
+ * Statement that requires a valid token of a player without a block for the rest of the transaction. Otherwise the statement
+ * sets a column to null, which the column refuses. So the whole transaction fails.
  */
 export const requireToken = preparedStatement<{ player: string; tokenHash: string }>()(
   ({ player, tokenHash }) => {

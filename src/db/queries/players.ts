@@ -20,7 +20,8 @@ import { bumpSubscribersRevision } from './webhook-subscribers.ts'
 
 /*
  * Changes of a player's own account: name, tokens, deletion. Each change is one transaction in one round trip. The
- * first statement checks the token of the caller, and that no operator has blocked the caller (except a deletion); each later statement requires a change by the statement before.
+ * first statement checks the token of the caller, and except for a deletion that no operator has blocked the caller; each later
+ * statement requires a change by the statement before.
  */
 
 /** The caller: player and token. */
