@@ -52,8 +52,8 @@ const isOpen = (events: readonly LoggedEvent[]): boolean =>
 const MAX_PARSING_MS = 250
 
 /**
- * Parses a text as {@link parseSpokenMove} does, with computing time of the player: the cost by the length of the text before, and
- * what the text has taken beyond after. The clock of Workers stands still meanwhile.
+ * Parses a text as {@link parseSpokenMove} does, with computing time of the player: the time taken, and at least the cost by the
+ * length of the text, since the clock of Workers stands still meanwhile.
  */
 const parseMeteredMove = (
   deps: Deps,
@@ -62,17 +62,15 @@ const parseMeteredMove = (
 ): ReturnType<typeof parseSpokenMove> => {
   const denial = computingTimeDenial(deps, id)
   if (denial !== undefined) return { denial }
-  const spend = (cost: number): void => {
+  const start = performance.now()
+  try {
+    return parseSpokenMove(stored, seat, bound, spoken)
+  } finally {
+    const taken = Math.min(MAX_PARSING_MS, performance.now() - start)
+    const cost = Math.max(taken, parsingCost(spoken.say, MAX_MOVE_TEXT))
     spendComputingTime(deps, id, cost)
     computingShare.spend(id, 'request', cost)
   }
-  const cost = parsingCost(spoken.say, MAX_MOVE_TEXT)
-  spend(cost)
-  const start = performance.now()
-  const parsed = parseSpokenMove(stored, seat, bound, spoken)
-  const taken = Math.min(MAX_PARSING_MS, performance.now() - start)
-  if (taken > cost) spend(taken - cost)
-  return parsed
 }
 
 /**
