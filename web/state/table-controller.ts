@@ -102,6 +102,12 @@ export const newTableController = (game: string, invite?: string): Table => {
     }
   }
 
+  /** Requests a view after a pause in milliseconds, unless events are displayed before. */
+  const readIn = (pause: number) => {
+    clearTimeout(patience)
+    patience = setTimeout(() => void read(), pause)
+  }
+
   /** Accepts a view of the service unless a newer view is known, and displays the newest view once its events are displayed. */
   const trust = (view: Game) => {
     if (truth === null || view.version >= truth.version) truth = view
@@ -112,8 +118,7 @@ export const newTableController = (game: string, invite?: string): Table => {
     if (isShowing || queue.length > 0) void show()
     else if (truth.version < Math.max(shownUpTo(), told)) {
       // The service made the view before the last event.
-      clearTimeout(patience)
-      patience = setTimeout(() => void read(), READ_AGAIN)
+      readIn(READ_AGAIN)
     } else if (truth.version > shownUpTo()) void show()
     else {
       settle(truth)
@@ -132,10 +137,7 @@ export const newTableController = (game: string, invite?: string): Table => {
         reading = undefined
         const status = error instanceof Refusal ? error.status : 0
         if (!PASSING.includes(status)) state.set({ gone: status })
-        else if (!isClosed) {
-          clearTimeout(patience)
-          patience = setTimeout(() => void read(), PATIENCE)
-        }
+        else if (!isClosed) readIn(PATIENCE)
       },
     )
     return reading
