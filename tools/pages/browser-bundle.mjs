@@ -7,6 +7,24 @@ import { buildSync } from 'esbuild'
  */
 
 /**
+ * Content security policy of a page with a script: the page loads files from this service only, and sends requests to this
+ * service only.
+ * @param {string} [pictures] further sources of pictures
+ */
+export const policyOf = (pictures = '') =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self'${pictures}`,
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')
+
+/**
  * Bundles the script and the style sheet of a page with esbuild. Returns the files by asset path.
  * @param {string} root the project
  * @param {string} folder the folder of the files among the assets

@@ -1,6 +1,6 @@
 // @ts-check
 import { html } from 'hono/html'
-import { browserBundle } from './browser-bundle.mjs'
+import { browserBundle, policyOf } from './browser-bundle.mjs'
 import { headersFor, sharedFiles } from './html-page-files.mjs'
 
 /*
@@ -8,22 +8,9 @@ import { headersFor, sharedFiles } from './html-page-files.mjs'
  * sheet and the icon are in the folder, too, since the Worker for operators has no other files.
  */
 
-/** Content security policy: the page loads files from this service only, and sends requests to this service only. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-].join('; ')
-
 /** Response headers of the page and of the shared files. */
 const headers = `/admin*
-  Content-Security-Policy: ${POLICY}
+  Content-Security-Policy: ${policyOf()}
   X-Content-Type-Options: nosniff
   X-Robots-Tag: noindex
   Referrer-Policy: no-referrer

@@ -1,31 +1,15 @@
 // @ts-check
 import { html } from 'hono/html'
-import { browserBundle } from './browser-bundle.mjs'
+import { browserBundle, policyOf } from './browser-bundle.mjs'
 
 /*
  * Files of the page /play: an HTML document, a style sheet, a script, and the card faces in a separate script. No file
  * is from another origin.
  */
 
-/**
- * Content security policy: the page loads files from this service only, and sends requests to this service only.
- * Pictures from memory are data URLs.
- */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-].join('; ')
-
-/** Response headers of the page. */
+/** Response headers of the page. Pictures from memory are data URLs. */
 export const playHeaders = `/play*
-  Content-Security-Policy: ${POLICY}
+  Content-Security-Policy: ${policyOf(' data:')}
   X-Content-Type-Options: nosniff
   Referrer-Policy: no-referrer
   Cache-Control: public, max-age=300
