@@ -1,6 +1,7 @@
 import { createClient } from '@libsql/client'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import * as schema from '../../src/db/schema.ts'
+import { LOCK_TIMEOUT } from '../../src/hosts/node/database/copy-database.ts'
 import { storeAt } from '../../src/hosts/node/database/store-at.ts'
 import { isMain } from '../paths.ts'
 import { databaseArguments, withDatabase } from '../stack/select-database.ts'
@@ -12,9 +13,6 @@ import { session } from './recorded-session.ts'
  * `npm run fixture`: loads the tables of the named examples into a local database, as used by `npm start`, in place of
  * earlier copies. The tokens are public, so only a database on the loopback is accepted, never a production database.
  */
-
-/** Maximum wait for the lock of a database file, in milliseconds. */
-const LOCK_TIMEOUT = 10_000
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
 

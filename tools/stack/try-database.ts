@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Client } from '@libsql/client'
 import { createClient } from '@libsql/client'
+import { LOCK_TIMEOUT } from '../../src/hosts/node/database/copy-database.ts'
 import type { Database } from '../../src/hosts/node/database/migrations.ts'
 import { isMain } from '../paths.ts'
 import { databaseArguments, withDatabase } from './select-database.ts'
@@ -16,9 +17,6 @@ interface Claim {
   /** @param name prefix of the names of all test tables */
   holds(db: Client, name: string): Promise<boolean>
 }
-
-/** Wait for the lock of a file in milliseconds: a service may write to the file. */
-const LOCK_TIMEOUT = 10_000
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const NOW = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`

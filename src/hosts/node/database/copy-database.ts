@@ -18,8 +18,8 @@ const ABANDONED_AFTER = 3_600_000
 /** Readable by its owner only: a database has hidden cards and hashes of tokens. */
 const PRIVATE = 0o600
 
-/** Maximum wait for a lock on the source, in milliseconds. */
-const LOCK_TIMEOUT = 10_000
+/** Maximum wait of a tool for the lock of a database file, in milliseconds. The service writes at the same time. */
+export const LOCK_TIMEOUT = 10_000
 
 /** Writes a file or a folder from the memory of the operating system to the disk. */
 export const syncToDisk = async (path: string): Promise<void> => {
