@@ -150,12 +150,19 @@ const at = (some: readonly number[], share: number): number =>
   percentile({ requests: some.length, seconds: 1, latencies: some.toSorted((a, b) => a - b) }, share)
 const pooled = (those: readonly Pair[], side: 0 | 1, kind: Latency): readonly number[] =>
   those.flatMap((pair) => pair[side][kind])
-/** The percentile alone and beside the hog, over all slices, and the median ratio of neighbouring slices. */
+/**
+ * The percentile alone and beside the hog, over all slices, and the median ratio of neighbouring slices. A pair in which the
+ * table had nothing to do in a slice, such as between two games, has no ratio.
+ */
 const cellsOf = (those: readonly Pair[], kind: Latency): readonly string[] => [
   ...[0.5, 0.95].map((share) =>
     ([0, 1] as const).map((side) => at(pooled(those, side, kind), share).toFixed(1)).join(' → '),
   ),
-  median(those.map(([alone, beside]) => at(beside[kind], 0.95) / at(alone[kind], 0.95))).toFixed(2),
+  median(
+    those
+      .filter((pair) => pair.every((slice) => slice[kind].length > 0))
+      .map(([alone, beside]) => at(beside[kind], 0.95) / at(alone[kind], 0.95)),
+  ).toFixed(2),
 ]
 
 const pairs = new Map<string, Pair[]>()

@@ -110,6 +110,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   letters: 'U a o b K s A r '.repeat(20).slice(0, 200),
   digits: '6 7 8 9 10 20 100 '.repeat(20).slice(0, 200),
 }
+/** A name that is also a comment, so a text has many parses. */
+const NAME = 'ok'
 const CHAT_LINE = 'herz ober oder schellen könig, nein doch eichel under. '.repeat(100).slice(0, 4096)
 
 const measureStep = async (ruleset: Ruleset, { before, move }: Step, seed: number): Promise<void> => {
@@ -131,6 +133,10 @@ const measureStep = async (ruleset: Ruleset, { before, move }: Step, seed: numbe
   const context = parseContextAt(game, seat)
   for (const [name, text] of Object.entries(SENTENCES))
     note('sentence', `${where}, ${name}`, [await shortestOf(() => parseMove(context, text))])
+  const named = { ...context, names: [{ seat: 1, name: NAME } as const] }
+  note('sentence', `${where}, name of a player`, [
+    await shortestOf(() => parseMove(named, `${NAME} `.repeat(66))),
+  ])
   note('chat line', where, [await shortestOf(() => parseChatLine(context, CHAT_LINE))])
   const { scene, subject, look } = drawTable(rules, game, seat)
   note('table, SVG', where, [

@@ -52,8 +52,9 @@ export interface ParsedText {
   readonly isQuestion: boolean
 }
 
-/** Maximum number of parses up to a token. A text with more has no parse. */
+/** Maximum number of parses up to a token, and of steps in all parses of a text. A text with more has no parse. */
 const MOST_READINGS = 256
+const MOST_STEPS = 2000
 
 /** Maximum number of meanings. A longer text means something else. */
 const MOST_SAID = 30
@@ -402,9 +403,11 @@ const walksThrough = (
     const next = leadsOn[at + step.length] ? walked(so, step, names[at] === true) : undefined
     if (next && next.parse.length <= MOST_SAID) walks[at + step.length]?.set(keyOf(next), next)
   }
+  let followed = 0
   for (const [at, options] of steps.entries()) {
     const from = walks[at] ?? new Map<string, Walk>()
-    if (from.size > MOST_READINGS) return []
+    followed += from.size * options.length
+    if (from.size > MOST_READINGS || followed > MOST_STEPS) return []
     for (const so of from.values()) for (const step of options) follow(so, at, step)
   }
   return [...(walks.at(-1)?.values() ?? [])]

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { LANGUAGES } from '../../src/i18n/language-negotiation.ts'
 import { phrasesOf } from '../../src/move-parser/lexicon.ts'
 import { parseMove } from '../../src/move-parser/parse-move.ts'
+import { parseText } from '../../src/move-parser/parse-text.ts'
 import { foldedText, MAX_MOVE_TEXT } from '../../src/move-parser/tokenizer.ts'
 import { move as notation } from '../../src/notation/index.ts'
 import { random, rounds } from '../support/random.ts'
@@ -78,4 +79,14 @@ test.each([
   '\ufdfa',
 ])('the same again and again: %j', (piece) => {
   for (const scene of scenes) hearQuickly(scene, piece.repeat(MAX_MOVE_TEXT).slice(0, MAX_MOVE_TEXT))
+})
+
+test('a repeated word with several meanings has a bounded number of parses, and no move', () => {
+  const [scene] = scenes
+  if (scene === undefined) throw new Error('there is no scene')
+  const named = { ...scene, names: [{ seat: 1, name: 'ok' } as const] }
+  // Each word is a comment or the name of a player, so each repetition adds parses.
+  expect(parseText(named, 'ok ok').ways).not.toEqual([])
+  expect(parseText(named, 'ok '.repeat(100)).ways).toEqual([])
+  expect(parseMove(named, 'ok '.repeat(100)).outcome).toBe('nothing')
 })

@@ -245,8 +245,8 @@ export class CpuShare {
   }
 }
 
-/** CPU share of all computations: half of the thread for requests and analyses, a quarter for bots. */
-export const computingShare = new CpuShare(3, 1)
+/** CPU share of all computations: a third of the thread for requests and analyses, a quarter for bots. */
+export const computingShare = new CpuShare(3, 2)
 
 /**
  * CPU share of moves in games in which only bots play: one move at a time, with the cost of a move besides the
