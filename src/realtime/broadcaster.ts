@@ -158,7 +158,7 @@ export const newBroadcaster = (
       : isGameSubscription(subscription)
         ? subscription.game
         : ''
-    const stream = { id, player, tokenHash, game }
+    const stream = { id, player, tokenHash, game, ...(via !== undefined && { via }) }
     if (!(await ofPlayer(player).admit(stream, 'token'))) return 'too-many-streams'
     const ended = () => {
       inBackground(() => ofPlayer(player).ended(id))

@@ -1,6 +1,6 @@
 import type { GameBroadcast, StreamReceiver, Subscription } from '../app/broadcast/broadcaster-port.ts'
 import type { StaggeredListener } from './long-poll-stagger.ts'
-import type { OpenStream } from './open-stream-registry.ts'
+import type { OpenStream, StreamAccount } from './open-stream-registry.ts'
 
 /**
  * A subscriber of a channel, stored as the attachment of its WebSocket. The other end of the WebSocket is the client
@@ -39,8 +39,8 @@ export interface ChannelActions {
    * @param sat whether the player has just taken a seat: the game then needs the listener bit of the player
    */
   look(sat?: boolean): Promise<void>
-  /** Whether a token, or an integration, may open a further stream. If true, the stream counts from now on. */
-  admit(stream: OpenStream, by: 'token' | 'integration'): Promise<boolean>
+  /** Whether a token and its player, or an integration, may open a further stream. If true, the stream counts from now on. */
+  admit(stream: OpenStream, by: StreamAccount): Promise<boolean>
   /** Removes a stream that has ended. */
   ended(id: string): Promise<void>
   /**

@@ -24,8 +24,8 @@ import type { ChannelActions, ChannelDirectory, ChannelListener, OpenFault } fro
 import { listenerFrom, storedListener } from './channel-port.ts'
 import { messagesFor, nowFrame } from './listener-messages.ts'
 import { staggerDelay } from './long-poll-stagger.ts'
-import type { OpenStream } from './open-stream-registry.ts'
-import { isConnecting, isOfIntegration, MAX_STREAMS, newOpenStreams } from './open-stream-registry.ts'
+import type { OpenStream, StreamAccount } from './open-stream-registry.ts'
+import { isConnecting, isOfIntegration, newOpenStreams, streamsAtLimit } from './open-stream-registry.ts'
 import type { ResyncState } from './resync-schedule.ts'
 import { afterEmptyResync, newResync, nextResync, pauseAfterRead } from './resync-schedule.ts'
 import { newWakeUpStore } from './wake-up-store.ts'
@@ -141,11 +141,13 @@ export class Channel implements ChannelActions {
     await this.#catchUp()
   }
 
-  async admit(stream: OpenStream, by: keyof typeof MAX_STREAMS): Promise<boolean> {
-    const limit = MAX_STREAMS[by]
-    if ((await this.#countOf(stream.tokenHash)) >= limit) {
-      await this.#removeLostStreams(stream.tokenHash)
-      if ((await this.#countOf(stream.tokenHash)) >= limit) return false
+  async admit(stream: OpenStream, by: StreamAccount): Promise<boolean> {
+    // Admitted streams that have not connected yet count, too.
+    const atLimit = async () => streamsAtLimit(await this.#streams.of(undefined), stream, by)
+    const full = await atLimit()
+    if (full.length > 0) {
+      await this.#removeLostStreams(full)
+      if ((await atLimit()).length > 0) return false
     }
     await this.#streams.opened(stream)
     return true
@@ -272,14 +274,8 @@ export class Channel implements ChannelActions {
     }
   }
 
-  /** The number of streams of a token, with admitted streams that have not connected yet. */
-  async #countOf(tokenHash: string): Promise<number> {
-    return (await this.#streams.of(tokenHash)).length
-  }
-
-  /** Removes streams that ended without a message. */
-  async #removeLostStreams(tokenHash: string): Promise<void> {
-    const all = await this.#streams.of(tokenHash)
+  /** Removes the streams among some that ended without a message. */
+  async #removeLostStreams(all: readonly OpenStream[]): Promise<void> {
     const streams = all.filter((stream) => !isConnecting(stream))
     if (streams.length === 0) return
     const probe = () =>

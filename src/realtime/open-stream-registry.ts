@@ -1,7 +1,7 @@
 /*
- * Registry of open streams, in the storage of a player's channel. The registry limits the streams of each token,
- * and finds the streams of a revoked token. Streams that an integration opened also stand in the channel of the
- * integration.
+ * Registry of open streams, in the storage of a player's channel. The registry limits the streams of each token and of the
+ * player, over all games, and finds the streams of a revoked token. Streams that an integration opened also stand in the
+ * channel of the integration.
  */
 
 /** An open stream of a player in the registry. */
@@ -12,18 +12,45 @@ export interface OpenStream {
   readonly game: string
   /** Hash of the token; in the channel of an integration, the id of the integration. */
   readonly tokenHash: string
+  /** The integration that acts for the player, or made the ticket; missing for a token of the player. */
+  readonly via?: string
   /** Time of the admission, in milliseconds since the epoch; added by the registry. */
   readonly admittedAt?: number
 }
 
-/** Maximum number of streams open at a time: of one token, and of one integration. */
-export const MAX_STREAMS = { token: 8, integration: 500 } as const
+/**
+ * Maximum number of streams open at a time: of one token, of all tokens of one player, and of one integration. A player has at
+ * most 21 permanent tokens, so each program of a player can keep a stream, and three devices can reach the limit of a token.
+ */
+export const MAX_STREAMS = { token: 8, player: 24, integration: 500 } as const
+
+/** The limit that a new stream counts for: the limit of the token and the player, or the limit of the integration. */
+export type StreamAccount = 'token' | 'integration'
 
 /**
  * Whether a registry entry belongs to the channel of an integration. The field `tokenHash` then has the id of the
  * integration.
  */
 export const isOfIntegration = ({ tokenHash }: OpenStream): boolean => tokenHash.startsWith('i_')
+
+/** Whether a stream counts for the limit of the player: opened with a token of the player, and by no integration. */
+const isOwn = (stream: OpenStream): boolean => stream.via === undefined && !isOfIntegration(stream)
+
+/**
+ * Returns the open streams of the limit that a new stream would exceed; none within all limits. The streams of a player include
+ * the streams of each token of the player.
+ * @param open all streams of the registry
+ */
+export const streamsAtLimit = (
+  open: readonly OpenStream[],
+  stream: OpenStream,
+  by: StreamAccount,
+): readonly OpenStream[] => {
+  const own = isOwn(stream) ? open.filter(isOwn) : []
+  if (own.length >= MAX_STREAMS.player) return own
+  const ofToken = open.filter(({ tokenHash }) => tokenHash === stream.tokenHash)
+  return ofToken.length >= MAX_STREAMS[by] ? ofToken : []
+}
 
 /**
  * Time between the admission and the connection of a stream, at most, in milliseconds: the limit of a whole request. Until

@@ -431,7 +431,7 @@ const FAILURES = {
   'too-many-streams': {
     status: 429,
     explanation:
-      'A token has at most 8 open streams, over all games. Close a stream, or follow all your games on one stream: `GET /v1/players/me/events`.',
+      'A token has at most 8 open streams, and the own tokens of a player have 24, over all games. Close a stream, or follow all your games on one stream: `GET /v1/players/me/events`.',
   },
   'too-many-listeners': {
     status: 503,

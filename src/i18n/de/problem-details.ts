@@ -102,7 +102,8 @@ export const failures: ProblemSentences = {
     'Diese Adresse ist nur für WebSockets. Öffne einen WebSocket, oder lies die Ereignisse als Strom.',
   'streams-unavailable':
     'Dieser Dienst hat keine Ströme. Lies die Ereignisse seitenweise, zum Beispiel mit `wait`.',
-  'too-many-streams': 'Mit diesem Token ist die höchste Zahl von Strömen offen. Schliesse zuerst einen.',
+  'too-many-streams':
+    'Mit diesem Token oder mit all deinen Token ist die höchste Zahl von Strömen offen. Schliesse zuerst einen.',
   'too-many-listeners':
     'Dieser Strom hat die höchste Zahl von Zuhörern. Lies die Ereignisse seitenweise, oder versuche es später.',
   'too-many-open-games': ({ limit }) =>

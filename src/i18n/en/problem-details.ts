@@ -99,7 +99,8 @@ export const failures: ProblemSentences = {
   },
   'upgrade-required': 'The address is for WebSockets only. Open a WebSocket, or read the events as a stream.',
   'streams-unavailable': 'The service has no streams. Read pages of events, for example with `wait`.',
-  'too-many-streams': 'The token has the maximum number of open streams. Close a stream first.',
+  'too-many-streams':
+    'This token, or all your tokens together, have the maximum number of open streams. Close a stream first.',
   'too-many-listeners':
     'The stream has the maximum number of listeners. Read pages of events, or try again later.',
   'too-many-open-games': ({ limit }) =>

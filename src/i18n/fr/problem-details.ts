@@ -101,7 +101,8 @@ export const failures: ProblemSentences = {
   'upgrade-required':
     'Cette adresse est réservée aux WebSockets. Ouvre un WebSocket, ou lis les événements en flux.',
   'streams-unavailable': 'Ce service n’a pas de flux. Lis les événements par pages, par exemple avec `wait`.',
-  'too-many-streams': 'Ce jeton a le nombre maximal de flux ouverts. Fermes-en un d’abord.',
+  'too-many-streams':
+    'Ce jeton, ou tous tes jetons ensemble, ont le nombre maximal de flux ouverts. Fermes-en un d’abord.',
   'too-many-listeners':
     'Ce flux a le nombre maximal d’auditeurs. Lis les événements par pages, ou réessaie plus tard.',
   'too-many-open-games': ({ limit }) =>

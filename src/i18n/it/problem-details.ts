@@ -100,7 +100,8 @@ export const failures: ProblemSentences = {
   'upgrade-required':
     'Questo indirizzo è solo per WebSocket. Apri un WebSocket, o leggi gli eventi come flusso.',
   'streams-unavailable': 'Questo servizio non ha flussi. Leggi gli eventi a pagine, per esempio con `wait`.',
-  'too-many-streams': 'Questo token ha aperto il numero massimo di flussi. Chiudine prima uno.',
+  'too-many-streams':
+    'Questo token, o tutti i tuoi token insieme, hanno aperto il numero massimo di flussi. Chiudine prima uno.',
   'too-many-listeners':
     'Questo flusso ha il numero massimo di ascoltatori. Leggi gli eventi a pagine, o riprova più tardi.',
   'too-many-open-games': ({ limit }) =>

@@ -126,6 +126,49 @@ test('at most eight at a time with a token, also for concurrent requests', async
   for (const reader of readers) reader.cut()
 })
 
+test('at most 24 at a time with all tokens of a player, and more by an integration', async () => {
+  const table = await newTable()
+  const [first = '', other = ''] = table.tokens
+  const tokens = [first]
+  while (tokens.length < 5) tokens.push((await post('/v1/players/me/tokens', first, {})).body.token)
+  const open = (token: string, path = me) => openStream('sse', { path, token })
+  const readers = await Promise.all(
+    Array.from({ length: 32 }, (_, at) => open(tokens[at % 4] ?? '', at < 16 ? me : `${table.path}/events`)),
+  )
+  const opened = readers.filter(({ status }) => status === 200)
+  expect(opened).toHaveLength(24)
+  const last = tokens[4] ?? ''
+  const headers = { Accept: 'text/event-stream' }
+  const refusals = await Promise.all([
+    ...[me, `${table.path}/events`, '/v1/games/events'].map((path) => get(path, last, { headers })),
+    get(`${me}?after=${(await get(me, last)).body.cursor}&wait=20`, last),
+  ])
+  for (const { status, body } of refusals) expect([status, body.code]).toEqual([429, 'too-many-streams'])
+
+  // Streams of another player at the table, and of an integration for the player, have limits of their own.
+  const others = [await open(other, `${table.path}/events`)]
+  const { body: bot } = await post('/v1/integrations', undefined, { name: 'Jassbot' })
+  const { code } = (await post('/v1/players/me/links', first, {})).body
+  const linked = await call('PUT', '/v1/integrations/me/players/tg-1', { token: bot.token, body: { code } })
+  expect(linked.status).toBe(200)
+  const acting = { token: bot.token, headers: { 'Act-As': 'external:tg-1' } }
+  others.push(await openStream('sse', { path: me, ...acting }))
+  expect(others.map(({ status }) => status)).toEqual([200, 200])
+
+  const [ended, ...kept] = opened
+  ended?.cut()
+  await ended?.ended
+  // An ended stream makes room for one, as soon as the service has seen the end.
+  for (;;) {
+    const reader = await open(last)
+    if (reader.status !== 200) continue
+    kept.push(reader)
+    break
+  }
+  expect((await open(last)).status).toBe(429)
+  for (const reader of [...kept, ...others]) reader.cut()
+})
+
 test('a stream of a player sends each item a single time in order, while other streams of the player start', async () => {
   const [anna, beat] = [await newPlayer('Anna'), await newPlayer('Beat')]
   const wanted = { path: me, token: anna.token }

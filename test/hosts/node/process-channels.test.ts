@@ -75,6 +75,29 @@ test('the limit of streams of a token holds, and counts no stream twice', async 
   }
 })
 
+test('the limit of streams of a player holds over all tokens and games, without the streams of an integration', async () => {
+  const channels = channelsWith(() => Promise.resolve()).directory()
+  const player = channels.ofPlayer('p_1')
+  const stream = (nth: number) => ({
+    ...{ id: `${nth}`, player: 'p_1', game: `g_${nth % 3}`, tokenHash: `hash ${nth % 6}` },
+  })
+  const byIntegration = { ...stream(60), tokenHash: 'link', via: 'i_1' }
+  expect(await player.admit(byIntegration, 'token')).toBe(true)
+  const opened = await Promise.all(Array.from({ length: 36 }, (_, nth) => player.admit(stream(nth), 'token')))
+  expect(opened.filter(Boolean)).toHaveLength(24)
+  expect(await player.admit({ ...stream(36), tokenHash: 'new' }, 'token')).toBe(false)
+  expect(await player.admit({ ...byIntegration, id: '61' }, 'token')).toBe(true)
+  // In the channel of the integration, the streams for players count for the integration.
+  const integration = channels.ofPlayer('i_1')
+  const ofPlayer = (nth: number) => ({ ...stream(nth), tokenHash: 'i_1', via: 'i_1' })
+  for (let nth = 0; nth < 30; nth += 1)
+    expect(await integration.admit(ofPlayer(nth), 'integration')).toBe(true)
+  expect(await integration.admit({ ...stream(99), player: 'i_1', game: '' }, 'token')).toBe(true)
+  await player.ended('0')
+  expect(await player.admit({ ...stream(37), tokenHash: 'new' }, 'token')).toBe(true)
+  expect(await player.admit({ ...stream(38), tokenHash: 'new' }, 'token')).toBe(false)
+})
+
 test('one wake-up of a game runs at a time, and none is lost', async () => {
   let [running, most, runs] = [0, 0, 0]
   const channels = channelsWith(
