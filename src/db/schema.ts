@@ -66,6 +66,11 @@ export const players = sqliteTable(
     program: text({ mode: 'json' }).$type<Program>(),
     /** A block and limits that an operator has set; null without. Written by `JSON.stringify`. */
     restrictions: text({ mode: 'json' }).$type<Restrictions>(),
+    /**
+     * Time of the deletion; null for a present player. For a deletion by a release before the column, the time at which the
+     * migration found the deletion.
+     */
+    deletedAt: text('deleted_at'),
   },
   (player) => [
     index('players_leaving').on(player.id).where(IS_LEAVING),

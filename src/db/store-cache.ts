@@ -1,5 +1,6 @@
 import { newLruCache } from '../lib/lru-cache.ts'
 import { isPerson } from '../rules/bot-levels-and-ids.ts'
+import { namesOfPlayers } from '../rules/player.ts'
 import type { StoredPlayer } from './port/players.ts'
 import type { ReadResult, ReadSpec } from './port/read-spec.ts'
 import type { StoredGame } from './port/stored-game.ts'
@@ -45,8 +46,7 @@ const ENTRY = 1024
 /** The game with the names of the seated players only, like after a read. */
 const asRead = (stored: StoredGame): StoredGame => {
   const sitting = stored.game.seats.filter(isPerson)
-  const names = Object.fromEntries(sitting.map((player) => [player, stored.names[player] ?? '']))
-  return { ...stored, names }
+  return { ...stored, names: namesOfPlayers(sitting, stored.names) }
 }
 
 export const newStoreCache = (maxBytes = MAX_BYTES): StoreCache => {

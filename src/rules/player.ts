@@ -48,8 +48,15 @@ export type Player = z.infer<typeof PlayerSchema>
 /** The label of a player in views: the name alone, or the name and the program that plays. */
 export type PlayerLabel = string | Readonly<Omit<Player, 'id'>>
 
-/** Labels of players by player id. Games and logs store ids only, so a new name appears everywhere. */
-export type PlayerNames = Readonly<Record<string, PlayerLabel>>
+/**
+ * Labels of players by player id; null for a deleted player. Games and logs store ids only, so a new name appears
+ * everywhere.
+ */
+export type PlayerNames = Readonly<Record<string, PlayerLabel | null>>
+
+/** Returns the labels of some players. Players without an entry are left out. */
+export const namesOfPlayers = (ids: readonly string[], names: PlayerNames): PlayerNames =>
+  Object.fromEntries(ids.flatMap((id) => (Object.hasOwn(names, id) ? [[id, names[id] ?? null]] : [])))
 
 /** Makes the label of a player, an entry of {@link PlayerNames}. */
 export const playerLabelOf = ({ name, program }: Omit<Player, 'id'>): PlayerLabel =>

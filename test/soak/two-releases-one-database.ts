@@ -20,7 +20,8 @@ import { completeOffer } from '../support/random-game.ts'
 /*
  * npm run soak:releases -- <commit> [moves]: this release and another release serve one database side by side. Games of
  * every ruleset run with each request to a random release. Requests that the older release does not know go to the
- * newer one. Every log must be without gaps, hold every acknowledged move, and lead to the stored state.
+ * newer one. Every log must be without gaps, hold every acknowledged move, and lead to the stored state. A player whom either
+ * release deletes is a deleted player for this release.
  */
 
 const [commit, moves = '150'] = process.argv.slice(2)
@@ -58,7 +59,8 @@ const ask = async (
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  return { status: response.status, body: await response.json() }
+  const text = await response.text()
+  return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
 }
 
 /** Sends a request to a random release, and to the newer release if the older one does not know the request. */
@@ -124,9 +126,22 @@ const check = async (database: Client, game: string, acknowledged: readonly numb
     throw new Error(`${game}: the log does not lead to what is stored`)
 }
 
+/** Deletes a player by each release, and expects that the database has the time of each deletion. */
+const checkDeletions = async (database: Client): Promise<void> => {
+  for (const { url } of [newer, older]) {
+    const { id, token } = (await ask(newer.url, 'POST', '/v1/players', undefined, { name: 'Leaver' })).body
+    const { status } = await ask(url, 'DELETE', '/v1/players/me', token)
+    const sql = 'select name, deleted_at from players where id = ?'
+    const [row] = (await database.execute({ sql, args: [id] })).rows
+    if (status !== 204 || row?.['name'] !== '–' || row['deleted_at'] === null)
+      throw new Error(`${url === newer.url ? 'newer' : 'older'}: the deletion is incomplete`)
+  }
+}
+
 const played = await Promise.all(RULESETS.map(({ id }) => playOne(id)))
 const database = createClient({ url: sqld.url })
 for (const { game, acknowledged } of played) await check(database, game, acknowledged)
+await checkDeletions(database)
 const events = played.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)
 console.log(`${played.length} games, ${events} acknowledged events, all of them there; answers:`, counts)
 await Promise.all([newer.stop(), older.stop()])

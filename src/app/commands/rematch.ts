@@ -1,6 +1,5 @@
 import type { StoredGame } from '../../db/port/stored-game.ts'
 import type { Caller } from '../../db/port/tokens.ts'
-import { DELETED_NAME } from '../../db/port/tokens.ts'
 import type { Seating } from '../../game/rematch.ts'
 import { heldSeats, isSeatingOf } from '../../game/rematch.ts'
 import { fault } from '../../i18n/validation-fault-schema.ts'
@@ -143,9 +142,8 @@ const rematchSetup = (
   player: Caller,
   { seats, sit, salt }: RematchRequest,
 ): GameSetup => {
-  // A present player can have the placeholder name of deleted players.
-  const isGone = (id: string) => id !== player.id && names[id] === DELETED_NAME
-  const seatedIds = heldSeats(game, seats).map((id) => (id !== null && isGone(id) ? null : id))
+  // No seat is held for a deleted player.
+  const seatedIds = heldSeats(game, seats).map((id) => (id !== null && names[id] === null ? null : id))
   const bots = seatedIds.flatMap((id, seat) => (id !== null && parseBotId(id) ? [{ seat, id }] : []))
   const held = seatedIds.map((id) => (parseBotId(id) ? null : id))
   const { options: oldOptions, rules } = bindingOfGame(game)

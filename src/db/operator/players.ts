@@ -11,7 +11,6 @@ import type {
   PlayerDetails,
   PlayerSearch,
 } from '../port/operator-store.ts'
-import { DELETED_NAME } from '../port/tokens.ts'
 import { ALL_SCOPES, isUnexpired } from '../queries/caller-authentication.ts'
 import { unlinkStatements } from '../queries/integrations.ts'
 import { afterDeletion, anonymousProfile, clearNamesOf, voidedHash } from '../queries/players.ts'
@@ -30,10 +29,8 @@ const validTokens = (player: SQLWrapper): SQL =>
 /** Whether the sign-up token of a player is valid. A voided hash has a word and a space before the hash. */
 const HAS_SIGN_UP_TOKEN = sql`instr(${players.tokenHash}, ' ') = 0`
 
-/** Whether a player was deleted. A present player can have the placeholder name, too. */
-const IS_DELETED = sql`(${players.name} = ${DELETED_NAME} and not ${HAS_SIGN_UP_TOKEN} and not exists (
-  select 1 from ${tokens} as any_token where any_token.player = ${players.id} and any_token.kind <> 'deleted'
-))`
+/** Whether a player was deleted. */
+const IS_DELETED = sql`(${players.deletedAt} is not null)`
 
 /** Whether a row is a player, and not an integration that owns webhooks. */
 const IS_PLAYER = sql`substr(${players.id}, 1, 2) = 'p_'`

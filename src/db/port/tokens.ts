@@ -88,5 +88,5 @@ export type AccountChange =
    */
   | { readonly kind: 'deleted' }
 
-/** Placeholder name of a deleted player. */
+/** Placeholder name of a deleted player. The name is no proof of a deletion: earlier releases allowed the name. */
 export const DELETED_NAME = '–'

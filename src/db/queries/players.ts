@@ -134,9 +134,9 @@ const deleteTicketsOfToken = preparedStatement<{ player: string; hash: string }>
     .returning({ hash: tokens.hash }),
 )
 
-/** Returns the columns of a deleted player: no name, no program, no restriction, and no valid token. */
+/** Returns the columns of a deleted player: the time, no name, no program, no restriction, and no valid token. */
 export const anonymousProfile = () => ({
-  ...{ name: DELETED_NAME, program: null, restrictions: null, leaving: 1 },
+  ...{ name: DELETED_NAME, program: null, restrictions: null, leaving: 1, deletedAt: NOW },
   tokenHash: voidedHash('deleted'),
 })
 

@@ -78,10 +78,10 @@ const parsed = <T>(json: string): T => JSON.parse(json)
 /** Only few reads need a receipt. */
 const RECEIPT_JSON = jsonColumns(getTableColumns(receipts))
 
-/** Names of the seated players, by id. */
+/** Names of the seated players, by id; null for a deleted player. */
 const NAMES = sql`(
-  select json_group_object(sitting.id, json(iif(sitting.program is null, json_quote(sitting.name),
-    json_object('name', sitting.name, 'program', json(sitting.program))))) from json_each(${games.snapshot}, '$.seats') as taken
+  select json_group_object(sitting.id, json(iif(sitting.deleted_at is not null, 'null', iif(sitting.program is null,
+    json_quote(sitting.name), json_object('name', sitting.name, 'program', json(sitting.program)))))) from json_each(${games.snapshot}, '$.seats') as taken
   join ${players} as sitting on sitting.id = taken.value
 )`
 

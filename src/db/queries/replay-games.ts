@@ -7,7 +7,7 @@ import type { FinishedDeal } from '../../rules/model/finished-deal.ts'
 import type { Game } from '../../rules/model/game.ts'
 import { nextArrangedDeal } from '../../rules/model/game.ts'
 import type { PlayerNames } from '../../rules/player.ts'
-import { playerLabelOf } from '../../rules/player.ts'
+import { namesOfPlayers, playerLabelOf } from '../../rules/player.ts'
 import { isCurrentSchema } from '../../rules/schema-version.ts'
 import type { Connection } from '../libsql/connection.ts'
 import { preparedStatement, queryBuilder } from '../libsql/prepared-statement.ts'
@@ -57,7 +57,7 @@ async function* slicesOf(db: Connection, game: string, version: number): AsyncGe
 
 const selectNames = preparedStatement<{ ids: string }>()(({ ids }) =>
   queryBuilder
-    .select({ id: players.id, name: players.name, program: players.program })
+    .select({ id: players.id, name: players.name, program: players.program, deletedAt: players.deletedAt })
     .from(players)
     .where(sql`${players.id} in (select value from json_each(${ids}))`),
 )
@@ -67,7 +67,10 @@ export const namesOf = async (db: Connection, ids: readonly string[]): Promise<P
   if (ids.length === 0) return {}
   const rows = await db.one(selectNames({ ids: JSON.stringify(ids) }))
   return Object.fromEntries(
-    rows.map(({ id, name, program }) => [id, playerLabelOf({ name, ...(program && { program }) })]),
+    rows.map(({ id, name, program, deletedAt }) => [
+      id,
+      deletedAt === null ? playerLabelOf({ name, ...(program && { program }) }) : null,
+    ]),
   )
 }
 
@@ -94,7 +97,7 @@ export const replayed = async (
     db,
     seated.filter((player) => !Object.hasOwn(known, player)),
   )
-  const names = Object.fromEntries(seated.map((player) => [player, known[player] ?? others[player] ?? '']))
+  const names = namesOfPlayers(seated, { ...others, ...known })
   return { game, due: nextArrangedDeal(game, arranged), names }
 }
 

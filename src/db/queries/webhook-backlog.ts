@@ -6,7 +6,6 @@ import type { Connection } from '../libsql/connection.ts'
 import type { BoundStatement } from '../libsql/prepared-statement.ts'
 import { NOW, preparedStatement, queryBuilder } from '../libsql/prepared-statement.ts'
 import { rowFor } from '../libsql/sql-fragments.ts'
-import { DELETED_NAME } from '../port/tokens.ts'
 import type { DeliveryFailure, OutboxMessage } from '../port/webhooks.ts'
 import { GAME_MOVED } from '../port/webhooks.ts'
 import { deliveries, formerSeats, outbox, players, seats, tokens, webhooks } from '../schema.ts'
@@ -215,9 +214,9 @@ const subscribersOf = (player: SQLWrapper): SQL => {
   )`
 }
 
-/** Whether a player was deleted just now. A blocked player leaves seats, too, but keeps the name. */
+/** Whether a player was deleted just now, and still leaves seats. */
 export const isDeletedPlayer = (player: SQLWrapper): SQL => sql`exists (
-  select 1 from ${players} as gone where gone.id = ${player} and gone.leaving = 1 and gone.name = ${DELETED_NAME}
+  select 1 from ${players} as gone where gone.id = ${player} and gone.leaving = 1 and gone.deleted_at is not null
 )`
 
 /** Messages that name a deleted player. */

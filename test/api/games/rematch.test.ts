@@ -308,6 +308,21 @@ describe('a reserved seat', () => {
     expect(body.seats[1]).toMatchObject({ player: null })
     expect(body.seats[1]).not.toHaveProperty('heldFor')
   })
+
+  test('is held for a present player whose name is that of deleted players', async () => {
+    const table = await overTable({ visibility: 'public' })
+    const [, beat] = table.players
+    // Earlier releases allowed the name.
+    await database.batch(
+      [
+        { sql: `update players set name = '–' where id = ?`, args: [beat?.id ?? ''] },
+        { sql: 'update games set renamed = renamed + 1 where id = ?', args: [table.game] },
+      ],
+      'write',
+    )
+    const { body } = await ask(table, table.tokens[0])
+    expect(body.seats[1]).toMatchObject({ player: null, heldFor: beat?.id })
+  })
 })
 
 describe('refusals', () => {

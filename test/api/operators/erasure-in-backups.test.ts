@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
 import { databaseFile } from '../../../src/hosts/node/data-folder.ts'
@@ -128,7 +129,21 @@ describe('a restored backup from before deletions', () => {
     }
   }
 
-  test('with the later database, nobody comes back', async () => {
+  /** Turns a backup into a backup of the release before, which stores no time of a deletion. */
+  const asReleaseBefore = (file: string): void => {
+    const backup = new DatabaseSync(file)
+    backup.exec(`
+      drop trigger if exists players_deleted;
+      alter table players drop column deleted_at;
+      delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations);
+    `)
+    backup.close()
+  }
+
+  test.each([
+    ['this release', () => undefined],
+    ['the release before', asReleaseBefore],
+  ] as const)('with the later database of %s, nobody comes back', async (release, convert) => {
     const [erased, gone, rude, other] = ['Ysolde Weg', 'Ysolde Selber', 'Ysolde Grob', 'Ysolde Bleibtda']
     const [one, two, three, four] = [
       await newPlayer(erased),
@@ -141,14 +156,15 @@ describe('a restored backup from before deletions', () => {
     await operate('PUT', `/players/${four.id}/block`, { reason: 'other', blocked: true })
     await operate('PUT', `/players/${four.id}/block`, { reason: 'other', blocked: false })
     const own = await newGame(one.token)
-    const { file } = await backUpAs('earlier.db')
+    const { file } = await backUpAs(`earlier than ${release}.db`)
 
     await erase(one.id)
     expect((await call('DELETE', '/v1/players/me', { ...here, token: two.token })).status).toBe(204)
     await operate('PATCH', `/players/${three.id}`, { name: 'Anna', reason: 'name', reference: 'CASE-7' })
-    const { file: later } = await backUpAs('later.db')
+    const { file: later } = await backUpAs(`later of ${release}.db`)
+    convert(later)
 
-    const dataDir = join(folder, 'restored')
+    const dataDir = join(folder, `restored by ${release}`)
     const { stdout } = await restoreInto(dataDir, file, '--later', later)
     // The first test has erased a player, too; the backup has that deletion.
     expect(stdout).toContain('Players who were deleted after the backup, and are deleted again: 2.')
@@ -157,7 +173,7 @@ describe('a restored backup from before deletions', () => {
 
     await withRestored(dataDir, async (url) => {
       const restored = databaseClient(url)
-      const { bytes } = await backUpAs('after-restore.db', url)
+      const { bytes } = await backUpAs(`after the restore by ${release}.db`, url)
       for (const content of [await storedTexts(restored), bytes])
         expect([erased, gone, other].map((name) => content.includes(name))).toEqual([false, false, true])
       // In the file itself, too: the restore leaves no unused bytes.

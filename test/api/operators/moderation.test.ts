@@ -326,6 +326,18 @@ describe('erasure', () => {
     await expectConsistentGame(database, game)
   })
 
+  test('a present player with the name of deleted players and without tokens is not deleted', async () => {
+    const { id } = await newPlayer()
+    // Earlier releases allowed the name.
+    await database.execute({ sql: `update players set name = '–' where id = ?`, args: [id] })
+    expect((await operate('POST', `/players/${id}/revocation`, { reason: 'request' })).status).toBe(200)
+    const { body: found } = await operate('GET', `/players/${id}`)
+    expect([found.deleted, found.name, found.tokens]).toEqual([false, '–', 0])
+    const { status, body } = await operate('PATCH', `/players/${id}`, { name: 'Anna', reason: 'name' })
+    expect([status, body.deleted, body.name]).toEqual([200, false, 'Anna'])
+    expect((await erase(id)).body.deleted).toBe(true)
+  })
+
   test('moves and an erasure at the same time leave a whole game', async () => {
     const { game, path, anna, beat } = await inProgress(`Zz${unique()}`)
     await Promise.all([

@@ -282,8 +282,8 @@ describe('a deleted player', () => {
     expect((await goes(running.tokens[2] ?? '')).status).toBe(204)
     expect(await getView(running)).toMatchObject({ status: 'abandoned', result: { kind: 'resigned', by: 2 } })
     await expectConsistentGame(database, running.game)
-    const { rows } = await run('select leaving from players where id = ?', leaver.id)
-    expect(rows).toMatchObject([{ leaving: 0 }])
+    const { rows } = await run('select leaving, deleted_at from players where id = ?', leaver.id)
+    expect(rows).toMatchObject([{ leaving: 0, deleted_at: expect.stringMatching(/^\d{4}-.*Z$/) }])
   })
 
   test('is deleted despite an interruption: the scheduler completes the deletion', async () => {

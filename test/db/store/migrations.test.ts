@@ -18,6 +18,7 @@ import type { Event } from '../../../src/rules/events.ts'
 import { backUp } from '../../../tools/backup/backup.ts'
 import { restore } from '../../../tools/backup/restore.ts'
 import { inProject } from '../../../tools/paths.ts'
+import { migrateDatabase } from '../../../tools/stack/migrate.ts'
 import type { Sqld } from '../../../tools/stack/sqld.ts'
 import { startSqld } from '../../../tools/stack/sqld.ts'
 import { changeWithEvents, newGameChange } from '../../api/support/game-changes.ts'
@@ -158,6 +159,64 @@ test('a former player of a game is renamed as well', async () => {
   })
 })
 
+test('a player whom the release before deleted is a deleted player, before, during and after the upgrade', async () => {
+  await databaseBefore('0032_deleted_players', async ({ database, sqld, apply }) => {
+    const player = (id: string, name: string, tokenHash: string) => ({
+      sql: `insert into players (id, name, token_hash, created_at) values (?, ?, ?, '')`,
+      args: [id, name, tokenHash],
+    })
+    const token = (hash: string, of: string, kind: string) => ({
+      sql: `insert into tokens (hash, player, kind, scopes, created_at) values (?, ?, ?, '', '')`,
+      args: [hash, of, kind],
+    })
+    await database.batch(
+      [
+        player('p_deleted', '–', 'deleted 1'),
+        ...[player('p_deleted_later', '–', 'revoked 2'), token('2', 'p_deleted_later', 'deleted')],
+        player('p_named', '–', '3'),
+        ...[player('p_further', '–', 'revoked 4'), token('4', 'p_further', 'token')],
+        ...[player('p_linked', '–', 'linked 5'), token('5', 'p_linked', 'link')],
+        player('p_revoked', 'Anna', 'revoked 6'),
+        ...['p_during', 'p_after', 'p_blocked'].map((id) => player(id, 'Beat', id)),
+      ],
+      'write',
+    )
+    const deletedAt = async () => {
+      const { rows } = await database.execute(
+        'select id, deleted_at from players where deleted_at is not null',
+      )
+      return Object.fromEntries(rows.map((row) => [row['id'], row['deleted_at']]))
+    }
+    await apply()
+    const first = await deletedAt()
+    expect(Object.keys(first).sort()).toEqual(['p_deleted', 'p_deleted_later'])
+    for (const at of Object.values(first)) expect(at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/)
+
+    /** The statement by which the release before deletes a player. */
+    const deleteBefore = (id: string) =>
+      database.execute({
+        sql: `update "players" set "name" = '–', "token_hash" = 'deleted ' || "token_hash", "leaving" = 1, "program" = null
+              where "players"."id" = ? returning "id"`,
+        args: [id],
+      })
+    expect((await deleteBefore('p_during')).rows).toHaveLength(1)
+    // Renamings and blocks delete nobody.
+    await database.execute(`update players set name = '–' where id in ('p_revoked', 'p_blocked')`)
+    await database.execute(`update players set leaving = 1 where id in ('p_further', 'p_blocked')`)
+    expect(Object.keys(await deletedAt()).sort()).toEqual(['p_deleted', 'p_deleted_later', 'p_during'])
+
+    await database.execute(`update players set name = 'Anna' where id = 'p_revoked'`)
+    await migrateDatabase({ url: sqld.url }, { alone: true })
+    const second = await deletedAt()
+    expect(Object.keys(second).sort()).toEqual(['p_deleted', 'p_deleted_later', 'p_during'])
+    // Back to the release before, and then again to this release.
+    await deleteBefore('p_after')
+    expect(await deletedAt()).toEqual(second)
+    await migrateDatabase({ url: sqld.url }, { alone: true })
+    expect(await deletedAt()).toEqual({ ...second, p_after: expect.any(String) })
+  })
+})
+
 describe('the log of 0.3.0', () => {
   const RESIGNED: Event = { type: 'playerResigned', seat: 0 }
   const GAMES = 4
@@ -187,6 +246,7 @@ describe('the log of 0.3.0', () => {
         'alter table players add away text',
         'alter table players add program text',
         'alter table players add restrictions text',
+        'alter table players add deleted_at text',
         'create table tokens (hash, player, kind, scopes, game, made_by, via, expires_at, last_used_day)',
         'create table integrations (id, token_hash, caps)',
         'create table integration_usage (integration, month, games, moves, players)',
@@ -209,6 +269,7 @@ describe('the log of 0.3.0', () => {
         'alter table players drop column away',
         'alter table players drop column program',
         'alter table players drop column restrictions',
+        'alter table players drop column deleted_at',
         'drop table tokens',
         'drop table integrations',
         'drop table integration_usage',

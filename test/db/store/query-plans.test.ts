@@ -10,6 +10,7 @@ import type { Store } from '../../../src/db/port/store.ts'
 import type { StoredGame } from '../../../src/db/port/stored-game.ts'
 import type { AccountChange } from '../../../src/db/port/tokens.ts'
 import { SCOPES } from '../../../src/db/port/tokens.ts'
+import { MARK_DELETED_PLAYERS } from '../../../src/hosts/node/database/mark-deleted-players.ts'
 import { storeAt } from '../../../src/hosts/node/database/store-at.ts'
 import { GAME_STATUSES } from '../../../src/rules/model/game.ts'
 import { changeWithEvents, newGameChange } from '../../api/support/game-changes.ts'
@@ -303,7 +304,7 @@ describe('no statement scans a whole table', () => {
     }
   })
 
-  test('and the triggers for the previous release search by game', async () => {
+  test('and the triggers for the previous release search by game or player', async () => {
     const own = await newDatabase(false)
     const { rows } = await databaseClient(own.url).execute(
       "select sql from sqlite_schema where type = 'trigger'",
@@ -314,9 +315,15 @@ describe('no statement scans a whole table', () => {
         action.replaceAll(/(NEW|OLD)\.`\w+`/g, "'x'"),
       ),
     )
-    expect(actions).toHaveLength(6)
+    expect(actions).toHaveLength(7)
     for (const sql of actions)
       expect(costly(await planOf({ sql, args: [], read: 0, written: 0, took: 0 })), sql).toEqual([])
+  })
+
+  test('and the search for deletions by an earlier release uses the index of names', async () => {
+    const { sql, args } = MARK_DELETED_PLAYERS
+    const { rows } = await database.execute({ sql: `explain query plan ${sql}`, args })
+    expect(costly(rows.map(({ detail }) => String(detail)))).toEqual([])
   })
 })
 

@@ -109,7 +109,7 @@ const database = (alone: boolean) => {
   }
 
   test('the database has triggers for the previous release only', async () => {
-    expect(await triggers()).toBe(alone ? 0 : 6)
+    expect(await triggers()).toBe(alone ? 0 : 7)
   })
 
   test.each(usualOrNightly([1, 2], [1, 2, 3, 4, 5, 6]))(

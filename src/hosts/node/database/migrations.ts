@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/libsql'
 import { migrate } from 'drizzle-orm/libsql/migrator'
 import type { VaultKeys } from '../../../webhooks/secret-encryption.ts'
 import { fileOfUrl } from './database-url.ts'
+import { markDeletedPlayers } from './mark-deleted-players.ts'
 import { moveEventLog } from './move-event-log.ts'
 import { dropPreviousReleaseTriggers } from './previous-release-triggers.ts'
 import { sealSecrets, warningOf } from './webhook-secrets.ts'
@@ -43,6 +44,7 @@ export async function applyMigrations(
     const unreadable = await sealSecrets(client, keys ?? {})
     if (unreadable > 0) tell?.(warningOf(unreadable))
     if (alone) await dropPreviousReleaseTriggers(client)
+    await markDeletedPlayers(client)
   } finally {
     client.close()
   }

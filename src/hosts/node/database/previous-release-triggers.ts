@@ -14,6 +14,7 @@ const FOR_THE_RELEASE_BEFORE = [
   'seats_left',
   'players_renamed',
   'seats_heard',
+  'players_deleted',
 ] as const
 
 /** Drops the triggers for the previous release, which must not run any more. Missing triggers are no error. */
