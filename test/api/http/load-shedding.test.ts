@@ -13,14 +13,20 @@ import { faultyDatabase } from '../support/faulty-database.ts'
 
 /** As in `src/http/middleware/load-shedding.ts`. */
 const PLACES = 48
+const PLACES_OF_TOKEN = 24
+const PLACES_OF_NETWORK = 36
 
 let database: FaultyDatabase
 let worker: RunningWorker
 let token: string
+let second: string
+let third: string
 beforeAll(async () => {
   database = await faultyDatabase(inject('databaseUrl'))
   worker = await anotherWorker({ databaseUrl: database.url, direct: true })
-  token = (await newPlayer()).token
+  ;[token, second, third] = (await Promise.all([newPlayer(), newPlayer(), newPlayer()])).map(
+    (player) => player.token,
+  ) as [string, string, string]
 })
 afterAll(async () => {
   await worker.stop()
@@ -28,19 +34,28 @@ afterAll(async () => {
 })
 
 const here = () => ({ base: worker.url })
-const me = (signal?: AbortSignal) => get('/v1/players/me', token, { ...here(), ...(signal && { signal }) })
+const me = (by: string, options: { readonly signal?: AbortSignal; readonly address?: string } = {}) =>
+  get('/v1/players/me', by, {
+    ...here(),
+    ...(options.signal && { signal: options.signal }),
+    ...(options.address && { headers: { 'CF-Connecting-IP': options.address } }),
+  })
 
-/** Holds back the database's answers to as many requests as may wait. Returns a function that releases the answers. */
-const holdAll = async (ask: () => unknown): Promise<() => void> => {
+/** Holds back the database's answers to some requests. Returns a function that releases the answers. */
+const hold = async (count: number, ask: (nth: number) => unknown): Promise<() => void> => {
   const held: Reply[] = []
   database.fault = (_, to) => held.push(to)
-  for (let count = 0; count < PLACES; count += 1) ask()
-  await vi.waitFor(() => expect(held).toHaveLength(PLACES), { timeout: 9000, interval: 20 })
+  for (let nth = 0; nth < count; nth += 1) ask(nth)
+  await vi.waitFor(() => expect(held).toHaveLength(count), { timeout: 9000, interval: 20 })
   return () => {
     database.fault = undefined
     for (const reply of held) reply.late(0)
   }
 }
+
+/** Holds back the database's answers to as many requests as may wait, of two players. */
+const holdAll = (ask: (by: string) => unknown): Promise<() => void> =>
+  hold(PLACES, (nth) => ask(nth % 2 === 0 ? token : second))
 
 const expectOverloaded = ({ status, body, headers }: Answer) => {
   expect([status, body?.code]).toEqual([503, 'overloaded'])
@@ -56,11 +71,11 @@ test(
   again,
   async () => {
     const waiting: Promise<Answer>[] = []
-    const release = await holdAll(() => waiting.push(me()))
+    const release = await holdAll((by) => waiting.push(me(by)))
     for (const turnedAway of [
-      me(),
-      get('/v1/games', token, here()),
-      post('/v1/games', token, { ruleset: 'schieber' }, here()),
+      me(third),
+      get('/v1/games', third, here()),
+      post('/v1/games', third, { ruleset: 'schieber' }, here()),
       post('/v1/players', undefined, { name: 'Beat' }, here()),
     ]) {
       expectOverloaded(await turnedAway)
@@ -69,16 +84,41 @@ test(
     expect((await get('/v1/rulesets/schieber', undefined, here())).status).toBe(200)
     release()
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 200))
-    expect((await me()).status).toBe(200)
+    expect((await me(token)).status).toBe(200)
   },
 )
 
 test('a closed connection frees its place', again, async () => {
   const hangUp = new AbortController()
   const gone: Promise<unknown>[] = []
-  const release = await holdAll(() => gone.push(me(hangUp.signal).catch(() => undefined)))
+  const release = await holdAll((by) => gone.push(me(by, { signal: hangUp.signal }).catch(() => undefined)))
   hangUp.abort()
   await Promise.all(gone)
   release()
-  await vi.waitFor(async () => expect((await me()).status).toBe(200), { timeout: 20_000, interval: 100 })
+  await vi.waitFor(async () => expect((await me(token)).status).toBe(200), { timeout: 20_000, interval: 100 })
+})
+
+test('a burst with one token leaves places to other players', again, async () => {
+  const waiting: Promise<Answer>[] = []
+  const release = await hold(PLACES_OF_TOKEN, () => waiting.push(me(token)))
+  // The answers to the burst stay back; later requests get theirs.
+  database.fault = undefined
+  expectOverloaded(await me(token))
+  expect((await me(second)).status).toBe(200)
+  release()
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 200))
+  expect((await me(token)).status).toBe(200)
+})
+
+test('bursts with two tokens from one network leave places to other networks', again, async () => {
+  const waiting: Promise<Answer>[] = []
+  // Two addresses of one IPv6 network.
+  const release = await hold(PLACES_OF_NETWORK, (nth) =>
+    waiting.push(me(nth % 2 === 0 ? token : second, { address: `2001:db8::${nth}` })),
+  )
+  database.fault = undefined
+  expectOverloaded(await me(third, { address: '2001:db8::ffff' }))
+  expect((await me(third, { address: '2001:db8:1::1' })).status).toBe(200)
+  release()
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 200))
 })
