@@ -1,8 +1,9 @@
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Child } from './data-folder.ts'
 import { AlreadyRunning, readRun, writeRun } from './data-folder.ts'
 import { signalGroup } from './process-group.ts'
-import { identityOf, isAlive } from './process-identity.ts'
+import { identityOf, isAlive, processesWith } from './process-identity.ts'
 
 /*
  * Cleanup after a killed run of the Workers stack. The run writes a list of its child processes into the data folder. After a
@@ -20,6 +21,17 @@ async function endChild(child: Child): Promise<void> {
   while (isAlive(child)) await sleep(50)
 }
 
+/** The folders of a data folder that a server of a database opens. */
+const DATABASES = ['sqld', 'moving/sqld']
+
+/** Servers of databases in the folder without an entry in the list: the run was killed right after their start. */
+const unlisted = (dataDir: string, listed: readonly Child[]): readonly Child[] => {
+  const folders = DATABASES.map((folder) => join(dataDir, folder))
+  return processesWith((argument) => folders.includes(argument))
+    .filter(({ pid }) => !listed.some((child) => child.pid === pid))
+    .map((identity) => ({ what: 'sqld', ...identity }))
+}
+
 /**
  * Ends the child processes of an earlier run on this data, and starts the list of this run.
  * @returns the ended processes
@@ -28,7 +40,8 @@ async function endChild(child: Child): Promise<void> {
 export async function endLeftoverProcesses(dataDir: string): Promise<Child[]> {
   const earlier = readRun(dataDir)
   if (earlier && isAlive(earlier.self)) throw new AlreadyRunning(dataDir, earlier)
-  const left = earlier?.children.filter(isAlive) ?? []
+  const listed = earlier?.children.filter(isAlive) ?? []
+  const left = [...listed, ...unlisted(dataDir, listed)]
   for (const child of left.toReversed()) await endChild(child)
   const self = identityOf(process.pid)
   if (self) writeRun(dataDir, { self, children: [] })

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 /** Process id and start time: a later process may get the same id, but has another start time. */
 export interface Identity {
@@ -33,3 +33,25 @@ export function identityOf(pid: number): Identity | undefined {
 
 /** Whether this very process still runs, and no later process with the same id. */
 export const isAlive = ({ pid, started }: Identity): boolean => identityOf(pid)?.started === started
+
+/** The command line of a process on Linux; undefined after the end of the process. */
+function commandOnLinux(pid: number): readonly string[] | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The running processes with an argument that satisfies a test. Empty on systems without `/proc`, which join all
+ * arguments of a process.
+ */
+export function processesWith(isIt: (argument: string) => boolean): readonly Identity[] {
+  if (process.platform !== 'linux') return []
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => pid !== process.pid && commandOnLinux(pid)?.some(isIt))
+    .flatMap((pid) => identityOf(pid) ?? [])
+}

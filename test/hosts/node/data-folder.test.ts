@@ -45,3 +45,24 @@ test('a child process that a killed run left is ended, and a later process of th
   await ended
   expect(readRun(folder)?.children).toEqual([])
 })
+
+test.runIf(process.platform === 'linux')(
+  'a server of a database in the folder is ended too, if the run was killed before it wrote the list',
+  async () => {
+    const begin = (database: string) => {
+      const command = ['-e', 'setInterval(() => {}, 1000)', '--', '--db-path', database]
+      return spawn(process.execPath, command, { detached: true, stdio: 'ignore' })
+    }
+    const server = begin(join(folder, 'moving/sqld'))
+    const other = begin(join(`${folder}-other`, 'sqld'))
+    try {
+      const ended = once(server, 'exit')
+      const left = { what: 'sqld', ...identity(server.pid) }
+      expect(await endLeftoverProcesses(folder)).toEqual([left])
+      await ended
+      expect(identityOf(other.pid ?? 0)).toBeDefined()
+    } finally {
+      other.kill()
+    }
+  },
+)
