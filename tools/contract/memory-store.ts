@@ -288,7 +288,7 @@ export const memoryStore = (now: () => string): Store => {
           since: linked?.key.createdAt ?? '',
           plays: false,
         },
-        code: from && { player: from },
+        code: from && { player: from, isBlocked: false },
       })
     },
     people: ({ id, tokenHash, after, limit }) => {

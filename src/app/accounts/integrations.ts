@@ -290,7 +290,7 @@ const decideByCode =
     const found = await deps.store.integration({ ...by, link, code: hash })
     if (found.integration === undefined) return { note: { outcome: 'unknown' } }
     if (found.code === undefined) return { note: { outcome: 'no-such-code', reason: 'unknown' } }
-    const { player, takenFor } = found.code
+    const { player, isBlocked, takenFor } = found.code
     const since = deps.now()
     const person = { player, external, linked: true, since, isNew: false }
     if (takenFor !== undefined && takenFor !== link)
@@ -299,6 +299,7 @@ const decideByCode =
       return { note: done({ ...person, since: found.link.since }) }
     }
     if (takenFor !== undefined) return { note: { outcome: 'no-such-code', reason: 'taken' } }
+    if (isBlocked) return { note: { outcome: 'blocked' } }
     if (found.link?.isOwn && found.link.plays) return { note: { outcome: 'still-playing' } }
     const alias = await aliasHash(by.id, player.id)
     return {

@@ -69,6 +69,8 @@ export interface ListedPerson extends Omit<StoredLink, 'plays'>, PersonBookmark 
 /** A valid link code: the player who created the code, and the link that used the code. */
 export interface StoredCode {
   readonly player: StoredPlayer
+  /** Whether an operator has blocked the player. */
+  readonly isBlocked: boolean
   /** Hash of the link that used the code; missing for an unused code. */
   readonly takenFor?: string
 }
@@ -128,7 +130,8 @@ export type IntegrationChange =
     }
   /**
    * Links the owner of the code to the external id, in place of the player `before`. Conflict if the external id
-   * has another player now, or if a player made by the integration still has games in progress.
+   * has another player now, if an operator has blocked the owner, or if a player made by the integration still has games
+   * in progress.
    */
   | {
       readonly kind: 'linked'

@@ -133,9 +133,12 @@ type TokenValues = Readonly<Record<'player' | 'tokenHash', SQLWrapper>>
 export const hasToken = ({ player, tokenHash }: TokenValues, further = sql``): SQL =>
   sql`exists (select 1 from ${players} as caller where caller.id = ${player} ${further} and ${callerHasToken(tokenHash)})`
 
+/** Returns the SQL condition that no operator has blocked the player with these restrictions. */
+export const isUnblocked = (restrictions: SQLWrapper): SQL => sql`${restrictions} ->> '$.blocked' is null`
+
 /** Returns the SQL condition that a player still has a token, and no operator has blocked the player. */
 export const mayChange = (values: TokenValues): SQL =>
-  hasToken(values, sql`and caller.restrictions ->> '$.blocked' is null`)
+  hasToken(values, sql`and ${isUnblocked(sql`caller.restrictions`)}`)
 
 /**
  * Statement that requires a valid token of a player without a block for the rest of the transaction. Otherwise the statement

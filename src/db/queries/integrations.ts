@@ -26,7 +26,7 @@ import type { StoredPlayer, UncountedSpans } from '../port/players.ts'
 import { programColumn } from '../port/players.ts'
 import { SCOPES } from '../port/tokens.ts'
 import { integrations, players, seats, tokens } from '../schema.ts'
-import { ALL_SCOPES, integrationTokenHash, isUnexpired } from './caller-authentication.ts'
+import { ALL_SCOPES, integrationTokenHash, isUnblocked, isUnexpired } from './caller-authentication.ts'
 import { receiptAfterChange, receiptStatements } from './idempotency-receipts.ts'
 import { setPeopleBitOfLink } from './listener-mask.ts'
 import { renewUnlinked } from './webhook-backlog.ts'
@@ -90,6 +90,7 @@ const selectIntegration = preparedStatement<
       since: links.createdAt,
       plays: hasRunningGames(linkedPlayer.id).as('plays'),
       giver: ofPlayer(codeOwner),
+      mayLink: sql<number>`${isUnblocked(codeOwner.restrictions)}`.as('may_link'),
       takenFor: codes.label,
     })
     .from(integrations)
@@ -138,7 +139,7 @@ export const findIntegration = async (
     ...{ integration, made, restOfMinute },
     ...(capped && { capped }),
     link: player && { player, isOwn: scopes === OWN_SCOPES, since: since ?? '', plays: row.plays === 1 },
-    code: from && { player: from, ...(takenFor && { takenFor }) },
+    code: from && { player: from, isBlocked: row.mayLink !== 1, ...(takenFor && { takenFor }) },
   }
 }
 
@@ -364,8 +365,8 @@ export const unlinkStatements = (values: {
 ]
 
 /**
- * Takes a valid code, if the external id still has the same player, and if no player made by the integration leaves
- * games in progress.
+ * Takes a valid code, if the external id still has the same player, if no operator has blocked the owner of the code, and
+ * if no player made by the integration leaves games in progress.
  */
 const takeCode = preparedStatement<
   IntegrationCredentials & { code: string; link: string; player: string; before: string }
@@ -374,6 +375,9 @@ const takeCode = preparedStatement<
   const isFree = sql`not exists (
     select 1 from ${tokens} as called
     where called.hash = ${slots.link} and called.scopes = ${OWN_SCOPES} and ${hasRunningGames(sql`called.player`)}
+  )`
+  const isAllowed = sql`exists (
+    select 1 from ${players} as owner where owner.id = ${slots.player} and ${isUnblocked(sql`owner.restrictions`)}
   )`
   return queryBuilder
     .update(tokens)
@@ -384,7 +388,7 @@ const takeCode = preparedStatement<
         eq(tokens.player, slots.player),
         eq(tokens.kind, 'code'),
         isUnexpired(tokens.expiresAt),
-        sql`${tokens.via} is null and ${integrationHasToken(slots)} and ${isSame} and ${isFree}`,
+        sql`${tokens.via} is null and ${integrationHasToken(slots)} and ${isSame} and ${isFree} and ${isAllowed}`,
       ),
     )
     .returning({ player: tokens.player })

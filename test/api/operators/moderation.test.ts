@@ -1,4 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
+import { linkCodeHash } from '../../../src/app/accounts/integrations.ts'
+import { storeAt } from '../../../src/hosts/node/database/store-at.ts'
+import { sha256 } from '../../../src/lib/encoding-and-hashing.ts'
 import { anotherWorker } from '../../support/another-worker.ts'
 import { databaseClient, isOnWorkers } from '../../support/host.ts'
 import type { Body } from '../support/api-client.ts'
@@ -182,6 +185,74 @@ describe('a blocked player', () => {
     expect(codeOf(refused)).toEqual([403, 'player-blocked'])
     const name = await call('PUT', '/v1/integrations/me/players/tg-1', { token: bot, body: { name: 'Rude' } })
     expect(codeOf(name)).toEqual([403, 'player-blocked'])
+  })
+
+  describe('a link code from before a block', () => {
+    const redeem = (bot: string, external: string, code: string) =>
+      call('PUT', `/v1/integrations/me/players/${external}`, { token: bot, body: { code } })
+    const withCodes = async (count: number) => {
+      const [{ body: bot }, player] = await Promise.all([
+        post('/v1/integrations', undefined, { name: 'Bot' }),
+        newPlayer(),
+      ])
+      const made = Array.from({ length: count }, () => post('/v1/players/me/links', player.token, {}))
+      const codes = (await Promise.all(made)).map(({ body }) => body.code as string)
+      const links = async () => (await get('/v1/players/me/links', player.token)).body.items as Body[]
+      return { bot: bot.token as string, player, codes, links }
+    }
+
+    test('links nobody until the end of the block, and an earlier link stays', async () => {
+      const { bot, player, codes, links } = await withCodes(2)
+      const [used = '', unused = ''] = codes
+      expect((await redeem(bot, 'tg-1', used)).status).toBe(200)
+      await block(player.id)
+      for (const external of ['tg-1', 'tg-2', 'tg-2']) {
+        const again = external === 'tg-1'
+        const answer = await redeem(bot, external, again ? used : unused)
+        expect([external, ...codeOf(answer)]).toEqual(
+          again ? [external, 200, undefined] : [external, 403, 'player-blocked'],
+        )
+      }
+      expect((await get('/v1/integrations/me/players/tg-2', bot)).status).toBe(404)
+      expect(await links()).toHaveLength(1)
+      await block(player.id, false)
+      expect((await redeem(bot, 'tg-2', unused)).status).toBe(200)
+    })
+
+    test('read before the block and written after the block, is a conflict', async () => {
+      const { bot, player, codes } = await withCodes(1)
+      const { body: integration } = await get('/v1/integrations/me', bot)
+      const store = storeAt(inject('databaseUrl'))
+      const write = async () =>
+        store.write({
+          integration: {
+            kind: 'linked',
+            by: { id: integration.id, tokenHash: await sha256(bot) },
+            code: await linkCodeHash(codes[0] ?? ''),
+            player: player.id,
+            link: { hash: unique(), alias: unique(), external: 'tg-1', createdAt: new Date().toISOString() },
+            before: undefined,
+          },
+        })
+      await block(player.id)
+      expect((await write()).outcome).toBe('conflict')
+      await block(player.id, false)
+      expect((await write()).outcome).toBe('written')
+    })
+
+    test('redeemed at the time of a block: no link follows the block', async () => {
+      const { bot, player, codes, links } = await withCodes(5)
+      const [last = '', ...others] = codes
+      const all = await Promise.all([
+        ...others.map((code, at) => redeem(bot, `tg-${at}`, code)),
+        block(player.id),
+      ])
+      const linked = all.slice(0, -1).filter(({ status }) => status === 200)
+      for (const answer of all)
+        if (answer.status !== 200) expect(codeOf(answer)).toEqual([403, 'player-blocked'])
+      expect(codeOf(await redeem(bot, 'tg-last', last))).toEqual([403, 'player-blocked'])
+      expect(await links()).toHaveLength(linked.length)
+    })
   })
 
   test.skipIf(isOnWorkers)('streams end', async () => {
