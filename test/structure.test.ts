@@ -15,6 +15,7 @@ const HOSTED = ['app', 'db', 'http', 'realtime'] as const
 /** Files for all hosts. */
 const SHARED_BY_HOSTS = [
   'hosts/settings.ts',
+  'hosts/number-settings.ts',
   'hosts/work-after-response.ts',
   'hosts/trace-context.ts',
 ] as const

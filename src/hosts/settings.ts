@@ -8,27 +8,35 @@ import type { Limit, Limiter, LimitName } from '../http/middleware/rate-limit-co
 import { QUOTAS } from '../http/middleware/rate-limit-counters.ts'
 import { newSecretVault } from '../webhooks/secret-encryption.ts'
 import { sendWebhook } from '../webhooks/send.ts'
-import { settingReader } from './setting-reader.ts'
+import type { NumberRange } from './number-settings.ts'
+import { numberReader } from './number-settings.ts'
 
 /*
  * Settings of a deployment, the same on every host: limits, quotas and webhook delivery.
  */
 
+/** The limits of a deployment, and the value of each missing limit. See wrangler.toml. */
+export const LIMIT_DEFAULTS = {
+  READ_LIMIT_A_MINUTE: QUOTAS.read,
+  WRITE_LIMIT_A_MINUTE: QUOTAS.write,
+  SIGNUP_LIMIT_A_MINUTE: QUOTAS['sign-up'],
+  INTEGRATION_READ_LIMIT_A_MINUTE: QUOTAS['integration-read'],
+  INTEGRATION_WRITE_LIMIT_A_MINUTE: QUOTAS['integration-write'],
+  OPEN_GAMES: DEFAULT_QUOTAS.open,
+  RUNNING_GAMES: DEFAULT_QUOTAS.running,
+  BOT_GAMES: DEFAULT_QUOTAS.bots,
+  NEW_GAMES_A_DAY: DEFAULT_QUOTAS.today,
+  BOT_GAMES_AN_ADDRESS: DEFAULT_UNATTENDED_LIMITS.address,
+  BOT_GAMES_IN_ALL: DEFAULT_UNATTENDED_LIMITS.service,
+  BOT_PACE_MS: DEFAULT_UNATTENDED_LIMITS.pace,
+  COMPUTING_MS_A_MINUTE: DEFAULT_COMPUTING_MS,
+} as const satisfies Readonly<Record<string, number>>
+
+/** The allowed values of each limit. */
+export const LIMIT_RANGE: NumberRange = { min: 0, max: 1_000_000_000 }
+
 /** Settings and secrets of a deployment. See wrangler.toml. */
-export interface Settings {
-  readonly READ_LIMIT_A_MINUTE?: unknown
-  readonly WRITE_LIMIT_A_MINUTE?: unknown
-  readonly SIGNUP_LIMIT_A_MINUTE?: unknown
-  readonly INTEGRATION_READ_LIMIT_A_MINUTE?: unknown
-  readonly INTEGRATION_WRITE_LIMIT_A_MINUTE?: unknown
-  readonly OPEN_GAMES?: unknown
-  readonly RUNNING_GAMES?: unknown
-  readonly BOT_GAMES?: unknown
-  readonly BOT_GAMES_AN_ADDRESS?: unknown
-  readonly BOT_GAMES_IN_ALL?: unknown
-  readonly BOT_PACE_MS?: unknown
-  readonly COMPUTING_MS_A_MINUTE?: unknown
-  readonly NEW_GAMES_A_DAY?: unknown
+export interface Settings extends Readonly<Partial<Record<keyof typeof LIMIT_DEFAULTS, unknown>>> {
   /** Token of `GET /metrics`, at least 20 characters. Without the token the path does not exist. */
   readonly METRICS_TOKEN?: unknown
   /** Set to 1 on a development machine: webhooks may have local targets. */
@@ -54,36 +62,30 @@ export const limitsOf = (
   log: Log,
   platform: Readonly<Partial<Record<LimitName, Limiter>>> = {},
 ): Pick<Services, 'limits' | 'quotas' | 'computingMs' | 'unattended'> => {
-  const setting = settingReader(settings, log)
+  const setting = numberReader(settings, LIMIT_DEFAULTS, LIMIT_RANGE, log)
   const limit = (quota: number, name: LimitName): Limit => ({
     quota,
     ...(platform[name] && { platform: platform[name] }),
   })
   return {
     limits: {
-      read: limit(setting('READ_LIMIT_A_MINUTE', QUOTAS.read), 'read'),
-      write: limit(setting('WRITE_LIMIT_A_MINUTE', QUOTAS.write), 'write'),
-      'sign-up': limit(setting('SIGNUP_LIMIT_A_MINUTE', QUOTAS['sign-up']), 'sign-up'),
-      'integration-read': limit(
-        setting('INTEGRATION_READ_LIMIT_A_MINUTE', QUOTAS['integration-read']),
-        'integration-read',
-      ),
-      'integration-write': limit(
-        setting('INTEGRATION_WRITE_LIMIT_A_MINUTE', QUOTAS['integration-write']),
-        'integration-write',
-      ),
+      read: limit(setting('READ_LIMIT_A_MINUTE'), 'read'),
+      write: limit(setting('WRITE_LIMIT_A_MINUTE'), 'write'),
+      'sign-up': limit(setting('SIGNUP_LIMIT_A_MINUTE'), 'sign-up'),
+      'integration-read': limit(setting('INTEGRATION_READ_LIMIT_A_MINUTE'), 'integration-read'),
+      'integration-write': limit(setting('INTEGRATION_WRITE_LIMIT_A_MINUTE'), 'integration-write'),
     },
     quotas: {
-      open: setting('OPEN_GAMES', DEFAULT_QUOTAS.open),
-      running: setting('RUNNING_GAMES', DEFAULT_QUOTAS.running),
-      bots: setting('BOT_GAMES', DEFAULT_QUOTAS.bots),
-      today: setting('NEW_GAMES_A_DAY', DEFAULT_QUOTAS.today),
+      open: setting('OPEN_GAMES'),
+      running: setting('RUNNING_GAMES'),
+      bots: setting('BOT_GAMES'),
+      today: setting('NEW_GAMES_A_DAY'),
     },
-    computingMs: setting('COMPUTING_MS_A_MINUTE', DEFAULT_COMPUTING_MS),
+    computingMs: setting('COMPUTING_MS_A_MINUTE'),
     unattended: {
-      pace: setting('BOT_PACE_MS', DEFAULT_UNATTENDED_LIMITS.pace),
-      address: setting('BOT_GAMES_AN_ADDRESS', DEFAULT_UNATTENDED_LIMITS.address),
-      service: setting('BOT_GAMES_IN_ALL', DEFAULT_UNATTENDED_LIMITS.service),
+      pace: setting('BOT_PACE_MS'),
+      address: setting('BOT_GAMES_AN_ADDRESS'),
+      service: setting('BOT_GAMES_IN_ALL'),
     },
   }
 }
@@ -91,11 +93,21 @@ export const limitsOf = (
 /** Characters of a bearer token, and the number of characters that nobody guesses. */
 const METRICS_TOKEN = /^[\w.~+/=-]{20,256}$/
 
-/** Returns the token of the metrics; undefined for a missing or unfit token. An unfit token is logged. */
+/** Sentences about invalid secrets, without the value. */
+export const INVALID_SECRETS = {
+  METRICS_TOKEN:
+    'METRICS_TOKEN must have 20 to 256 letters, digits or characters of .~+/=_-, without spaces.',
+  ADMIN_TOKENS: 'Each entry of ADMIN_TOKENS must be a name and a SHA-256: see npm run operator:token.',
+} as const
+
+/** Whether METRICS_TOKEN is a bearer token that nobody guesses. */
+export const isMetricsToken = (token: unknown): token is string =>
+  typeof token === 'string' && METRICS_TOKEN.test(token)
+
+/** Returns the token of the metrics; undefined for a missing or invalid token. An invalid token is logged. */
 export const metricsTokenOf = ({ METRICS_TOKEN: token = '' }: Settings, log: Log): string | undefined => {
-  if (METRICS_TOKEN.test(`${token}`)) return `${token}`
-  if (token !== '')
-    log({ level: 'error', what: 'METRICS_TOKEN needs 20 to 256 letters or digits, so /metrics is off' })
+  if (isMetricsToken(token)) return token
+  if (token !== '') log({ level: 'error', what: INVALID_SECRETS.METRICS_TOKEN, setting: 'METRICS_TOKEN' })
   return undefined
 }
 
@@ -103,7 +115,8 @@ export const metricsTokenOf = ({ METRICS_TOKEN: token = '' }: Settings, log: Log
 export const operatorTokensOf = ({ ADMIN_TOKENS }: Settings, log: Log): OperatorTokens => {
   const tokens = parseOperatorTokens(ADMIN_TOKENS)
   const { unreadable: entries } = tokens
-  if (entries > 0) log({ level: 'error', what: 'ADMIN_TOKENS has entries that cannot be read', entries })
+  if (entries > 0)
+    log({ level: 'error', what: INVALID_SECRETS.ADMIN_TOKENS, setting: 'ADMIN_TOKENS', entries })
   return tokens
 }
 

@@ -45,6 +45,9 @@ const bytesIn = (text: string, name: string): Uint8Array<ArrayBuffer> => {
   return bytes
 }
 
+/** Checks a key of webhook secrets. @throws with a sentence for the operator, without the key */
+export const requireVaultKey = (text: string, name: string): void => void bytesIn(text, name)
+
 const keyIn = async (text: string, name: string): Promise<Key> => {
   const bytes = bytesIn(text, name)
   const id = hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))).slice(0, ID_CHARS)

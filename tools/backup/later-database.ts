@@ -69,7 +69,8 @@ export const readLaterDatabase = async (file: string): Promise<LaterDatabase> =>
   const copy = join(folder, 'copy.db')
   try {
     await vacuumInto(file, copy)
-    await migrateDatabase({ url: urlOfFile(copy) }, { alone: true })
+    // After a roll back, the later database is of the later release.
+    await migrateDatabase({ url: urlOfFile(copy) }, { alone: true, allowsLater: true })
     const database = openDatabase(copy)
     try {
       const store = operatorStoreOver(database.connect)

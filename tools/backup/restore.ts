@@ -7,9 +7,11 @@ import { hranaConnect } from '../../src/db/libsql/hrana-connection.ts'
 import { copyDatabase, requireFreeName, vacuumInto } from '../../src/hosts/node/database/copy-database.ts'
 import { fileOfUrl, urlOfFile } from '../../src/hosts/node/database/database-url.ts'
 import { openDatabase } from '../../src/hosts/node/database/embedded-database.ts'
+import { requireKnownFile } from '../../src/hosts/node/database/known-database.ts'
+import { migrationsIn } from '../../src/hosts/node/database/migration-journal.ts'
 import type { Database, MigrationOptions } from '../../src/hosts/node/database/migrations.ts'
 import { keysFor } from '../../src/hosts/node/database/webhook-secrets.ts'
-import { isMain } from '../paths.ts'
+import { inProject, isMain } from '../paths.ts'
 import { migrateDatabase } from '../stack/migrate.ts'
 import { databaseArguments, withDatabase } from '../stack/select-database.ts'
 import { inspect } from './inspect-database.ts'
@@ -209,6 +211,7 @@ export async function restore(
   options: RestoreOptions = {},
 ): Promise<Restored> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
+  await requireKnownFile(file, { migrations: migrationsIn(inProject('migrations')) })
   const backup = new DatabaseSync(file, { readOnly: true })
   try {
     const { games, events, faults } = inspect(backup)

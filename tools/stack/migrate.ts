@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Database, MigrationOptions } from '../../src/hosts/node/database/migrations.ts'
 import { applyMigrations } from '../../src/hosts/node/database/migrations.ts'
 import { keysFromEnvironment } from '../../src/hosts/node/database/webhook-secrets.ts'
+import { parseAllowance } from '../../src/hosts/node/settings/common-settings.ts'
 import { inProject, isMain } from '../paths.ts'
 
 // npm run migrate: migrates the database in DATABASE_URL.
@@ -17,6 +18,13 @@ if (isMain(import.meta.filename)) {
     process.exit(1)
   }
   const { values: ways } = parseArgs({ options: { alone: { type: 'boolean', default: false } } })
-  await migrateDatabase({ url, token }, { ...ways, keys: keysFromEnvironment(), tell: console.log })
-  console.log(`${url} is up to date.`)
+  try {
+    const allowsLater = parseAllowance(process.env)
+    const options = { ...ways, keys: keysFromEnvironment(), tell: console.log, allowsLater }
+    await migrateDatabase({ url, token }, options)
+    console.log(`${url} is up to date.`)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { AlreadyRunning, deleteRunFile, lockDataFolder, recordUrl } from '../../src/hosts/node/data-folder.ts'
 import { keyFile, keysFor } from '../../src/hosts/node/database/webhook-secrets.ts'
-import { onFreePort, parsePort } from '../../src/hosts/node/free-ports.ts'
+import { onFreePort } from '../../src/hosts/node/free-ports.ts'
 import {
   endLeftoverProcesses,
   leftoverSentence,
@@ -9,6 +9,9 @@ import {
 } from '../../src/hosts/node/leftover-processes.ts'
 import type { Host } from '../../src/hosts/node/listen-addresses.ts'
 import { parseHost, sharedUrls } from '../../src/hosts/node/listen-addresses.ts'
+import { parseAllowance } from '../../src/hosts/node/settings/common-settings.ts'
+import { parseAll } from '../../src/hosts/node/settings/invalid-settings.ts'
+import { processNumber } from '../../src/hosts/node/settings/process-numbers.ts'
 import { sentenceAboutFile } from '../../src/hosts/node/sqld-data.ts'
 import { cpuOfGroup } from './child-process.ts'
 import { runEveryMinute } from './local-cron.ts'
@@ -107,8 +110,11 @@ function forFriends(host: Host, port: number): string {
 }
 
 async function main(): Promise<void> {
-  const wanted = parsePort('PORT', process.env['PORT'] ?? '8787')
-  const host = await parseHost(process.env['HOST'])
+  const { wanted, host, allowsLater } = await parseAll<{ wanted: number; host: Host; allowsLater: boolean }>({
+    wanted: () => processNumber('PORT', process.env),
+    host: () => parseHost(process.env['HOST']),
+    allowsLater: () => parseAllowance(process.env),
+  })
   console.log('Sidi is starting…')
   await lockDataFolder(dataDir, console.log)
   const left = await endLeftoverProcesses(dataDir)
@@ -118,7 +124,7 @@ async function main(): Promise<void> {
   stops.push(sqld.stop)
   void sqld.exited.then(({ code, signal }) => fail(`sqld has ended (${signal ?? code}).`))
   const envFile = keyFile(dataDir)
-  await migrateDatabase(sqld, { alone: true, keys: keysFor(dataDir), tell: console.log })
+  await migrateDatabase(sqld, { alone: true, keys: keysFor(dataDir), tell: console.log, allowsLater })
 
   const url = await onFreePort(wanted, host.listen, (port) => serve(host, port, sqld.url, envFile))
   const port = Number(new URL(url).port)

@@ -66,13 +66,3 @@ export async function onFreePort<T>(
 /** Whether a server can listen on an address. */
 export const isAddressHere = async (host: string): Promise<boolean> =>
   typeof (await tryPort(0, host)) === 'number'
-
-/**
- * Parses a port.
- * @throws with a sentence for the user if the text is no port
- */
-export function parsePort(name: string, text: string): number {
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
-  if (port >= 1 && port <= LAST) return port
-  throw new Error(`${name} must be a whole number from 1 to ${LAST}, not "${text}".`)
-}

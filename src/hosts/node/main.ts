@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { hasOperators, parseOperatorTokens } from '../../app/operator/operator-tokens.ts'
-import type { CommonSettings } from './common-settings.ts'
-import { pagesForFriends, parseCommonSettings } from './common-settings.ts'
 import { AlreadyRunning, deleteRunFile, recordUrl } from './data-folder.ts'
 import { onFreePort, PortTaken } from './free-ports.ts'
 import { urlAt } from './listen-addresses.ts'
 import { openData } from './open-data.ts'
 import type { ProcessHost } from './process.ts'
 import { startProcess } from './process.ts'
+import type { CommonSettings } from './settings/common-settings.ts'
+import { pagesForFriends, parseCommonSettings } from './settings/common-settings.ts'
 import { sentenceAboutSqld } from './sqld-data.ts'
 
 export { serve } from './serve.ts'
@@ -48,10 +48,9 @@ const endOnSignal = (service: ProcessHost, folder: string): void => {
  * @param root the folder with `migrations` and the folders of static files in `.build`
  */
 const main = async (root: string): Promise<void> => {
-  const { env } = process
-  const settings = await parseCommonSettings(root, env)
-  const { host, folder, publicOrigin, isTrusted, metricsPort } = settings
-  const { database, secrets } = await openData(root, folder, console.log)
+  const settings = await parseCommonSettings(root, process.env)
+  const { host, folder, publicOrigin, isTrusted, metricsPort, deployment } = settings
+  const { database, secrets } = await openData(root, settings, console.log)
   const service = await onFreePort(settings.port, host.listen, (port) =>
     startProcess({
       database,
@@ -62,7 +61,7 @@ const main = async (root: string): Promise<void> => {
       settings: {
         // Other machines must not reach programs of this one by a webhook.
         LOCAL_WEBHOOKS: host.isShared || publicOrigin !== undefined ? '' : '1',
-        ...env,
+        ...deployment,
         ...secrets,
       },
       isTrusted,
@@ -78,7 +77,7 @@ const main = async (root: string): Promise<void> => {
   recordUrl(folder, url)
   endOnSignal(service, folder)
   const sentence = sentenceAboutSqld(folder)
-  const operators = hasOperators(parseOperatorTokens(env['ADMIN_TOKENS']))
+  const operators = hasOperators(parseOperatorTokens(deployment.ADMIN_TOKENS))
     ? `\n  Operators  ${url}/admin`
     : ''
   if (port !== settings.port)

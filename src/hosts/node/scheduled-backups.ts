@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copyDatabase } from './database/copy-database.ts'
 import type { Log } from './json-log.ts'
-import type { BackupSchedule } from './serve-settings.ts'
+import type { BackupSchedule } from './settings/serve-settings.ts'
 
 /*
  * Backups of the database file on a schedule. The names of the files have the time of the backup. The newest file says when

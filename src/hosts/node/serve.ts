@@ -1,14 +1,18 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { pagesForFriends, parseCommonSettings } from './common-settings.ts'
 import { deleteRunFile, recordUrl } from './data-folder.ts'
-import type { Log } from './json-log.ts'
+import type { Level, Log } from './json-log.ts'
 import { newJsonLog } from './json-log.ts'
 import { urlAt } from './listen-addresses.ts'
 import { openData } from './open-data.ts'
 import { startProcess } from './process.ts'
 import { scheduleBackups } from './scheduled-backups.ts'
-import { isBehindProxy, parseBackupSchedule, parseLogLevel, parseStopDelay } from './serve-settings.ts'
+import type { CommonSettings } from './settings/common-settings.ts'
+import { pagesForFriends } from './settings/common-settings.ts'
+import { sentencesOf } from './settings/invalid-settings.ts'
+import { isBehindProxy } from './settings/public-url.ts'
+import type { ServeSettings } from './settings/serve-settings.ts'
+import { parseServeSettings } from './settings/serve-settings.ts'
 import { sentenceAboutSqld } from './sqld-data.ts'
 
 /*
@@ -38,10 +42,7 @@ const endOnSignal = (stop: (signal: NodeJS.Signals) => Promise<void>, log: Log):
 }
 
 /** Logs settings that are likely mistakes. */
-const warnAbout = (
-  { publicOrigin, isTrusted, host }: Awaited<ReturnType<typeof parseCommonSettings>>,
-  log: Log,
-): void => {
+const warnAbout = ({ publicOrigin, isTrusted, host }: CommonSettings, log: Log): void => {
   if (isBehindProxy(publicOrigin) && !host.isShared && !isTrusted(LOOPBACK))
     log({
       level: 'warn',
@@ -54,13 +55,13 @@ const warnAbout = (
     })
 }
 
-const main = async (root: string, log: Log): Promise<void> => {
-  const { env } = process
-  const settings = await parseCommonSettings(root, env)
-  const schedule = parseBackupSchedule(env)
-  const stopDelay = parseStopDelay(env['STOP_DELAY'])
-  const { host, folder, publicOrigin, isTrusted, metricsPort } = settings
-  const { database, secrets } = await openData(root, folder, (what) => log({ what }))
+const main = async (
+  root: string,
+  { common: settings, schedule, stopDelay }: ServeSettings,
+  log: Log,
+): Promise<void> => {
+  const { host, folder, publicOrigin, isTrusted, metricsPort, deployment } = settings
+  const { database, secrets } = await openData(root, settings, (what) => log({ what }))
   const backups = scheduleBackups({ ...schedule, dataDir: folder, database, log })
   const service = await startProcess({
     database,
@@ -68,7 +69,7 @@ const main = async (root: string, log: Log): Promise<void> => {
     operatorAssets: join(root, '.build/operator-assets'),
     host: host.listen,
     port: settings.port,
-    settings: { ...env, LOCAL_WEBHOOKS: '', ...secrets },
+    settings: { ...deployment, LOCAL_WEBHOOKS: '', ...secrets },
     isTrusted,
     publicOrigin,
     metricsPort,
@@ -97,12 +98,12 @@ const main = async (root: string, log: Log): Promise<void> => {
 
 /** Runs the service for other people. A failure ends the process with a line in the log. */
 export const serve = async (root: string): Promise<void> => {
-  let log: Log = newJsonLog('info', (line) => process.stdout.write(line))
+  const logOf = (level: Level): Log => newJsonLog(level, (line) => process.stdout.write(line))
   try {
-    log = newJsonLog(parseLogLevel(process.env['LOG_LEVEL']), (line) => process.stdout.write(line))
-    await main(root, log)
+    const settings = await parseServeSettings(root, process.env)
+    await main(root, settings, logOf(settings.level))
   } catch (error) {
-    log({ level: 'error', what: error instanceof Error ? error.message : String(error) })
+    for (const what of sentencesOf(error)) logOf('error')({ level: 'error', what })
     process.exit(1)
   }
 }

@@ -8,7 +8,7 @@ import { copyDatabase } from './database/copy-database.ts'
  */
 
 /** The database of sqld in a data folder. */
-const sqldFile = (folder: string): string => join(folder, 'sqld/dbs/default/data')
+export const sqldFile = (folder: string): string => join(folder, 'sqld/dbs/default/data')
 
 /** An empty file. Its time is the time of the copy. */
 const copyMark = (folder: string): string => join(folder, 'copied-from-sqld')

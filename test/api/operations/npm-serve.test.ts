@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'libsql'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { databaseFile } from '../../../src/hosts/node/data-folder.ts'
 import { urlOfFile } from '../../../src/hosts/node/database/database-url.ts'
@@ -56,6 +57,67 @@ test.each([
     { time: expect.any(String), level: 'error', what: expect.stringContaining(what) },
   ])
   expect(existsSync(dataDir)).toBe(false)
+})
+
+test('all invalid settings are named at once, and no secret is printed', async () => {
+  const secrets = { METRICS_TOKEN: 'geheim', ADMIN_TOKENS: 'anna:geheim', WEBHOOK_KEY: 'geheim' }
+  const numbers = {
+    PORT: 'abc',
+    METRICS_PORT: '-1',
+    STOP_DELAY: '1.5',
+    OPEN_GAMES: ' ',
+    BOT_PACE_MS: '9999999999',
+  }
+  const run = await serve({ ...secrets, ...numbers, LOG_LEVEL: 'warn' })
+  await once(run.process, 'exit')
+  expect(run.process.exitCode).toBe(1)
+  const lines = linesOf(run)
+  expect(lines.every(({ level }) => level === 'error')).toBe(true)
+  const whats = lines.map(({ what }) => `${what}`)
+  expect(whats).toHaveLength(Object.keys({ ...secrets, ...numbers }).length)
+  for (const [name, value] of Object.entries(numbers))
+    expect(whats).toContainEqual(
+      expect.stringMatching(new RegExp(`^${name} must be a whole number from .* not "${value}"\\.$`)),
+    )
+  for (const name of Object.keys(secrets)) expect(whats).toContainEqual(expect.stringContaining(name))
+  expect(run.output()).not.toContain('geheim')
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+test('a database that this release does not know ends the start, and stays as it is', async () => {
+  const file = databaseFile(dataDir)
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  writeFileSync(file, 'Anna owes Beat two francs.')
+  const run = await serve()
+  await once(run.process, 'exit')
+  expect([run.process.exitCode, linesOf(run)]).toEqual([
+    1,
+    [
+      {
+        time: expect.any(String),
+        level: 'error',
+        what: expect.stringContaining(`${file} is no SQLite database. The file was not changed:`),
+      },
+    ],
+  ])
+  expect(readFileSync(file, 'utf8')).toBe('Anna owes Beat two francs.')
+})
+
+test('a database of a later release ends the start, unless the operator allows the database', async () => {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const file = databaseFile(dataDir)
+  await applyMigrations(inProject('migrations'), { url: urlOfFile(file) }, { alone: true })
+  const database = new Database(file, {})
+  database.exec("insert into __drizzle_migrations (hash, created_at) values ('later', 4000000000000)")
+  database.close()
+  const refused = await serve()
+  await once(refused.process, 'exit')
+  expect(refused.process.exitCode).toBe(1)
+  const fact = `${file} is the database of a later release of Sidi, with 1 unknown migration (2096-10-02)`
+  expect(linesOf(refused).map(({ what }) => what)).toEqual([expect.stringContaining(fact)])
+  const allowed = await serve({ ALLOW_LATER_DATABASE: 'true' })
+  expect(await isWell(await allowed.url())).toBe(true)
+  expect(linesOf(allowed).map(({ what }) => what)).toContainEqual(expect.stringContaining(fact))
 })
 
 test('a taken port ends the start', async () => {

@@ -33,6 +33,7 @@ test.each([
   [{ HOST: 'gian' }, 'HOST must be an IP address of this machine, such as 0.0.0.0'],
   [{ HOST: '192.0.2.254' }, 'This machine does not have the address 192.0.2.254 in HOST.'],
   [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be a list of IP addresses and networks'],
+  [{ OPEN_GAMES: '-1' }, 'OPEN_GAMES must be a whole number from 0 to 1000000000, not "-1".'],
 ])('%j is refused in a sentence, before anything is written', async (settings, sentence) => {
   const run = start('8787', settings)
   const [code] = await once(run.process, 'exit')

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('in a folder that everybody can read, only the owner can read the database and its log', async () => {
   chmodSync(folder, 0o755)
-  const { database } = await openData(inProject(), folder, () => undefined)
+  const { database } = await openData(inProject(), { folder, allowsLaterDatabase: false }, () => undefined)
   const opened = openDatabase(database)
   try {
     opened.exec('create table notes (text text)')

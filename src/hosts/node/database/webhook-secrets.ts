@@ -14,12 +14,12 @@ const NAMES = { current: 'WEBHOOK_KEY', previous: 'WEBHOOK_KEY_PREVIOUS' } as co
 /** The file with the key of `npm start`, in its data folder. */
 const KEY_FILE = 'webhook-key.env'
 
-/** The keys that an operator sets for a command. */
+/** The keys that an operator sets for a command. An empty setting counts as missing. */
 export const keysFromEnvironment = (
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): VaultKeys => ({
-  current: env[NAMES.current],
-  previous: env[NAMES.previous],
+  current: env[NAMES.current] || undefined,
+  previous: env[NAMES.previous] || undefined,
 })
 
 /** The keys of a data folder, if any. */

@@ -19,6 +19,7 @@ import { VERSION } from '#release'
 import type { Deps } from '../../../app/deps.ts'
 import type { SpanName, Tracer } from '../../../app/tracing/tracer-port.ts'
 import { parseTraceparent } from '../../trace-context.ts'
+import { processNumber } from '../settings/process-numbers.ts'
 
 /*
  * Traces by OTLP over HTTP, by the SDK of OpenTelemetry. The module is loaded only where the setting names a collector.
@@ -35,16 +36,6 @@ export interface ExportingTracer extends Tracer {
 
 /** Kinds of spans that call another service. */
 const KINDS: Partial<Readonly<Record<SpanName, SpanKind>>> = { webhook: SpanKind.CLIENT }
-
-/**
- * Parses the share of exported traces.
- * @throws with a sentence for the operator
- */
-const shareOf = (setting: string | undefined): number => {
-  const share = Number(setting ?? 1)
-  if (share >= 0 && share <= 1) return share
-  throw new Error(`OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1, not "${setting}".`)
-}
 
 /** Logs failed exports, at most one in this time, in milliseconds. */
 const LOG_PAUSE = 60_000
@@ -79,7 +70,7 @@ export const startOtlpTracer = (
   log: Deps['log'],
   settings: Readonly<Record<string, string | undefined>> = process.env,
 ): ExportingTracer => {
-  const byShare = new TraceIdRatioBasedSampler(shareOf(settings['OTEL_TRACES_SAMPLER_ARG']))
+  const byShare = new TraceIdRatioBasedSampler(processNumber('OTEL_TRACES_SAMPLER_ARG', settings))
   const provider = new TracerProvider({
     // The flag of a client cannot raise the share.
     sampler: new ParentBasedSampler({ root: byShare, remoteParentSampled: byShare }),

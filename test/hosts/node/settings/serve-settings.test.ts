@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
-import { newJsonLog } from '../../../src/hosts/node/json-log.ts'
-import {
-  parseBackupSchedule,
-  parseLogLevel,
-  parsePublicUrl,
-  parseStopDelay,
-} from '../../../src/hosts/node/serve-settings.ts'
+import { newJsonLog } from '../../../../src/hosts/node/json-log.ts'
+import { parsePublicUrl } from '../../../../src/hosts/node/settings/public-url.ts'
+import { parseLogLevel, parseServeSettings } from '../../../../src/hosts/node/settings/serve-settings.ts'
 
 test.each([
   [undefined, undefined],
@@ -25,36 +21,23 @@ test.each([
   expect(() => parsePublicUrl(text)).toThrow('PUBLIC_URL must be the address of the service'),
 )
 
+test('the sentence about PUBLIC_URL has no password', () =>
+  expect(() => parsePublicUrl('https://anna:secret@jass.example.org')).toThrow(
+    'not "https://…@jass.example.org".',
+  ))
+
 test.each(['loud', 'INFO', 'info '])('LOG_LEVEL=%j is refused', (text) =>
   expect(() => parseLogLevel(text)).toThrow('LOG_LEVEL must be one of error, warn, info'),
 )
 
 test.each([
-  [{}, { every: 24, keep: 7 }],
-  [
-    { BACKUP_EVERY: '', BACKUP_KEEP: '' },
-    { every: 24, keep: 7 },
-  ],
-  [
-    { BACKUP_EVERY: '0', BACKUP_KEEP: '1' },
-    { every: 0, keep: 1 },
-  ],
-  [
-    { BACKUP_EVERY: '720', BACKUP_KEEP: '1000' },
-    { every: 720, keep: 1000 },
-  ],
-])('%j is a schedule', (env, schedule) => expect(parseBackupSchedule(env)).toEqual(schedule))
-
-test.each([
-  [{ BACKUP_EVERY: '721' }, 'BACKUP_EVERY must be a whole number from 0 to 720, not "721".'],
-  [{ BACKUP_EVERY: '1.5' }, 'BACKUP_EVERY must be a whole number from 0 to 720, not "1.5".'],
-  [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be a whole number from 1 to 1000, not "0".'],
-])('%j is refused', (env, sentence) => expect(() => parseBackupSchedule(env)).toThrow(sentence))
-
-test('STOP_DELAY is a number of seconds', () => {
-  expect([parseStopDelay(undefined), parseStopDelay('30')]).toEqual([0, 30])
-  expect(() => parseStopDelay('301')).toThrow('STOP_DELAY must be a whole number from 0 to 300, not "301".')
-})
+  [{}, { every: 24, keep: 7 }, 0],
+  [{ BACKUP_EVERY: '', BACKUP_KEEP: '', STOP_DELAY: '' }, { every: 24, keep: 7 }, 0],
+  [{ BACKUP_EVERY: '0', BACKUP_KEEP: '1', STOP_DELAY: '30' }, { every: 0, keep: 1 }, 30],
+  [{ BACKUP_EVERY: '720', BACKUP_KEEP: '1000', STOP_DELAY: '300' }, { every: 720, keep: 1000 }, 300],
+])('%j is a schedule and a delay', async (env, schedule, stopDelay) =>
+  expect(await parseServeSettings('/', env)).toMatchObject({ schedule, stopDelay }),
+)
 
 test.each([
   ['error', ['error']],
