@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { databaseFile } from '../../../src/hosts/node/data-folder.ts'
-import { urlOfFile } from '../../../src/hosts/node/database/database-url.ts'
-import { applyMigrations } from '../../../src/hosts/node/database/migrations.ts'
+import { migrationsIn } from '../../../src/hosts/node/database/migration-journal.ts'
 import { freePort } from '../../../src/hosts/node/free-ports.ts'
 import { ensureBuilt } from '../../../tools/node/build-server.mjs'
 import { inProject } from '../../../tools/paths.ts'
+import { copyMigrations, migrateByFolder } from '../../support/node/other-releases.ts'
 import { call } from '../support/api-client.ts'
 import type { StartedService } from '../support/started-service.ts'
 import { endServices, isWell, PATIENCE, startService } from '../support/started-service.ts'
@@ -103,13 +103,16 @@ test('a database that this release does not know ends the start, and stays as it
   expect(readFileSync(file, 'utf8')).toBe('Anna owes Beat two francs.')
 })
 
-test('a database of a later release ends the start, unless the operator allows the database', async () => {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+test('a later release migrates the database: this release goes on, and its next start needs an allowance', async () => {
   const file = databaseFile(dataDir)
-  await applyMigrations(inProject('migrations'), { url: urlOfFile(file) }, { alone: true })
+  const running = await serve()
+  const base = await running.url()
   const database = new Database(file, {})
   database.exec("insert into __drizzle_migrations (hash, created_at) values ('later', 4000000000000)")
   database.close()
+  expect((await newPlayer(base)).token).toBeTypeOf('string')
+  expect(await running.end()).toBe(0)
+
   const refused = await serve()
   await once(refused.process, 'exit')
   expect(refused.process.exitCode).toBe(1)
@@ -191,14 +194,10 @@ test('liveness needs no database, and a probe is a GET', async () => {
 test('a backup is made at the start, and one before migrations that change a database', async () => {
   // A database of an earlier release: without the last migration.
   const earlier = join(folder, 'migrations')
-  mkdirSync(join(earlier, 'meta'), { recursive: true })
-  mkdirSync(dataDir, { mode: 0o700 })
-  const journal = JSON.parse(readFileSync(inProject('migrations/meta/_journal.json'), 'utf8'))
-  const entries = journal.entries.slice(0, -1)
-  writeFileSync(join(earlier, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
-  for (const { tag } of entries)
-    writeFileSync(join(earlier, `${tag}.sql`), readFileSync(inProject('migrations', `${tag}.sql`)))
-  await applyMigrations(earlier, { url: urlOfFile(databaseFile(dataDir)) }, { alone: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const released = migrationsIn(inProject('migrations'))
+  copyMigrations(earlier, released.length - 1)
+  await migrateByFolder(databaseFile(dataDir), earlier)
 
   const run = await serve()
   expect(await isWell(await run.url())).toBe(true)
@@ -206,7 +205,7 @@ test('a backup is made at the start, and one before migrations that change a dat
   const whats = () => linesOf(run).map(({ what }) => what)
   await vi.waitFor(() => expect(whats()).toContain('backup'), PATIENCE)
   expect(backups().sort()).toEqual([
-    expect.stringMatching(`^before-${journal.entries.at(-1).tag}-\\d+\\.db$`),
+    expect.stringMatching(`^before-${released.at(-1)?.tag}-\\d+\\.db$`),
     expect.stringMatching(/^sidi-.*Z\.db$/),
   ])
   expect(whats()[0]).toMatch(/^Migrations change the database\. The backup before is .*\.db\.$/)

@@ -1,9 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient } from '@libsql/client'
-import { drizzle } from 'drizzle-orm/libsql'
-import { migrate } from 'drizzle-orm/libsql/migrator'
 import Database from 'libsql'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { contentOfFile } from '../../../../src/hosts/node/database/database-content.ts'
@@ -14,6 +11,7 @@ import { openData } from '../../../../src/hosts/node/open-data.ts'
 import { restore } from '../../../../tools/backup/restore.ts'
 import { inProject } from '../../../../tools/paths.ts'
 import { startSqld } from '../../../../tools/stack/sqld.ts'
+import { copyMigrations, migrateByFolder } from '../../../support/node/other-releases.ts'
 
 /*
  * A start takes an empty database, or a database of this release or an earlier one. Others are refused, and stay as they are.
@@ -33,19 +31,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-/** A folder with the first migrations of this release, and with migrations of a later one. */
+/** Copies migrations into a new folder. @returns the folder */
 const migrationsOf = (release: string, count: number, further: readonly string[] = []): string => {
   const to = join(root, release, 'migrations')
-  cpSync(MIGRATIONS, to, { recursive: true })
-  const journal = JSON.parse(readFileSync(join(to, 'meta/_journal.json'), 'utf8'))
-  const last = journal.entries.at(-1)
-  const entries = journal.entries.slice(0, count)
-  for (const [at, sql] of further.entries()) {
-    const tag = `9${at}_later`
-    writeFileSync(join(to, `${tag}.sql`), sql)
-    entries.push({ ...last, idx: last.idx + at + 1, when: last.when + 86_400_000 * (at + 1), tag })
-  }
-  writeFileSync(join(to, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
+  copyMigrations(to, count, further)
   return to
 }
 
@@ -206,9 +195,7 @@ describe('accepted:', () => {
   test.each([1, Math.floor(RELEASED.length / 2), RELEASED.length - 1, RELEASED.length])(
     'the first %i migrations of this release',
     async (count) => {
-      const client = createClient({ url: urlOfFile(file) })
-      await migrate(drizzle(client), { migrationsFolder: migrationsOf('earlier', count) })
-      client.close()
+      await migrateByFolder(file, migrationsOf('earlier', count))
       const missing = pendingMigrations(await contentOfFile(file), RELEASED)
       expect(missing).toEqual(RELEASED.slice(count).map(({ tag }) => tag))
       await open()
