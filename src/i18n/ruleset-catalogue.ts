@@ -95,7 +95,7 @@ const rowIn = (row: OptionsWords['row'], schema: Schema): Schema => ({
 
 const needsOf = (id: string, name: string) => {
   const needs = OPTION_DEPENDENCIES[id]?.[name]
-  return needs && { 'x-needs': needs.ways }
+  return needs && { 'x-needs': needs.ways.map((way) => way.map(({ fault: _, ...condition }) => condition)) }
 }
 
 /** The English title of an option in a game. */

@@ -2,7 +2,7 @@ import type { Contract } from '../rules/model/contract.ts'
 import type { Claim, Deal, Prediction } from '../rules/model/deal.ts'
 import type { DealHistory, DealRun, PlayedRow } from '../rules/model/deal-history.ts'
 import { EMPTY_HISTORY } from '../rules/model/deal-history.ts'
-import type { Game } from '../rules/model/game.ts'
+import type { DrawnLot, Game } from '../rules/model/game.ts'
 import type { Rules } from '../rules/model/rules.ts'
 import type { ScoreLine } from '../rules/model/score.ts'
 import { LINE_KINDS } from '../rules/model/score.ts'
@@ -220,7 +220,13 @@ export const stateClauses = (seats: number, phases: readonly string[]): Parts<Fl
     gone: withKeyword('gone', several),
     lots: withKeyword(
       'lots',
-      oneOrMore(sequence<Game['lots'][number]>({ purpose: nameSyntax, seat }), ' / '),
+      oneOrMore(
+        record<DrawnLot>(
+          { purpose: nameSyntax, seat, card: withKeyword('card', cardSyntax) },
+          { required: ['purpose'] },
+        ),
+        ' / ',
+      ),
     ),
     lastRound: withKeyword(
       'last-round',

@@ -13,7 +13,7 @@ import { totalsOf } from './model/rules.ts'
 import { isBidMade } from './model/scoring-input.ts'
 import type { Seat } from './model/seat.ts'
 import type { Violation } from './model/violation.ts'
-import { applyVerdict, unavailable } from './model/violation.ts'
+import { applyVerdict, unavailable, violation } from './model/violation.ts'
 
 /*
  * Decider: `decide` judges a move, `legalMoves` lists moves, `decideSystemMove` deals and draws lots. All functions
@@ -46,7 +46,11 @@ export const findViolation = (rules: Rules, game: Game, seat: Seat, move: Move):
   const rule = ruleFor(phase, move)
   if (rule !== undefined) return applyVerdict(rule.refusal(game, seat), move)
   const words = Object.keys(phase.moves) as MoveType[]
-  return unavailable('move-not-available', { reason: 'phase', move: move.type, phase: phase.name, words })
+  const facts = { reason: 'phase', move: move.type, phase: phase.name, words } as const
+  const isInGame = rules.phases.some(({ moves }) => moves[move.type] !== undefined)
+  return isInGame
+    ? unavailable('move-not-available', facts)
+    : violation('move-not-available', 'CO-100', facts)
 }
 
 /** The legal moves of a seat, ready for the client's choice. Empty if the seat can do nothing now. */
@@ -166,7 +170,6 @@ const legalMoveTypes = (
 export const pendingSystemMove = (rules: Rules, game: Game): 'deal' | 'draw' | undefined => {
   if (game.status !== 'playing') return undefined
   if (game.deal !== null) return pendingLot(rules, game) && 'draw'
-  if (game.upcoming > 0) return 'deal'
   return pendingLot(rules, game) ? 'draw' : 'deal'
 }
 
@@ -187,7 +190,9 @@ const pendingLot = (rules: Rules, game: Game) =>
 const lotDrawnEvent = (rules: Rules, game: Game, { pack, seed }: SystemMove & { type: 'draw' }): Event => {
   const lot = pendingLot(rules, game)
   if (lot === undefined) throw new Error('there is no lot to draw')
-  return { type: 'lotDrawn', purpose: lot.purpose, ...lot.draw(pack), seed }
+  return 'cut' in lot
+    ? { type: 'trumpCut', card: lot.cut(pack), seed }
+    : { type: 'lotDrawn', purpose: lot.purpose, ...lot.draw(pack), seed }
 }
 
 const dealtEvent = (rules: Rules, game: Game, move: SystemMove & { type: 'deal' }): Event => {

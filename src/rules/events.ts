@@ -226,6 +226,13 @@ export const EVENTS = {
       .optional()
       .meta({ description: 'The seed of this draw: every reader can recompute the draw.' }),
   }),
+  trumpCut: event('trumpCut', 'A card was cut for trumps before the deal, and went back into the pack.', {
+    card: CardSchema,
+    seed: z
+      .string()
+      .optional()
+      .meta({ description: 'The seed of this cut: every reader can recompute the cut.' }),
+  }),
   dealt: event(
     'dealt',
     'The cards were dealt. Each seat sees its own hand.',

@@ -5,7 +5,7 @@ import { addFinishedDeal, EMPTY_HISTORY } from './model/deal-history.ts'
 import type { FinishedDeal } from './model/finished-deal.ts'
 import { finishedDealOf } from './model/finished-deal.ts'
 import type { Game, GameStatus } from './model/game.ts'
-import { dealOf } from './model/game.ts'
+import { dealOf, TRUMP_CUT } from './model/game.ts'
 
 /*
  * Evolve: the projection of events to the game state. Independent of the ruleset, so a log always leads to the same
@@ -146,6 +146,8 @@ const applyEvent = (game: Game, event: Exclude<Event, { type: 'gameCreated' }>):
       return { ...game, rematch: event.rematch }
     case 'lotDrawn':
       return { ...game, lots: [...game.lots, { purpose: event.purpose, seat: event.seat }] }
+    case 'trumpCut':
+      return { ...game, lots: [...game.lots, { purpose: TRUMP_CUT, card: event.card }] }
     case 'dealt':
       // A shuffled deal in place of an arranged one: the arranged deal did not fit. The remaining arranged deals
       // are dropped.

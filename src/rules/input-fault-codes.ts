@@ -33,5 +33,13 @@ export const FAULT_CODES = [
   /** A reminder at or before the start of the turn. */
   'reminder-too-early',
   'reminder-twice',
+  /** Strokes for the Berg need the points of the Berg where the game has no target. */
+  'berg-without-points',
+  /** A target, claims or a double win in a game of a fixed number of deals. */
+  'target-besides-deals',
+  /** An option of Weis in a game without Weis. */
+  'weis-is-off',
+  'factors-without-multipliers',
+  'closing-without-target',
 ] as const
 export type FaultCode = (typeof FAULT_CODES)[number]

@@ -40,6 +40,7 @@ const GAMES: readonly {
     options: { variant: 'bessern' },
     seed: 3,
   },
+  { name: 'kreuzjass with a cut', ruleset: rulesetNamed('kreuzjass'), options: { trumpSource: 'cut' } },
   { name: 'handjass with a blind', ruleset: rulesetNamed('handjass'), options: { players: 3 } },
   { name: 'schmausjass, arranged', ruleset: rulesetNamed('schmausjass'), wanted: { deals: [printedDeal()] } },
   {

@@ -42,7 +42,7 @@ const expectTrue = async (evidence: Evidence, what: string): Promise<void> => {
   const ofDeal = (number: number) => findings.filter(({ about }) => about === `Deal ${number}`).length
   for (const { number, proof } of evidence.deals)
     if (proof !== null) expect(ofDeal(number)).toBeGreaterThan(9)
-  const lots = evidence.events.filter(({ type }) => type === 'lotDrawn')
+  const lots = evidence.events.filter(({ type }) => type === 'lotDrawn' || type === 'trumpCut')
   expect(new Set(findings.map(({ about }) => about).filter((about) => about.startsWith('Lot'))).size).toBe(
     lots.length,
   )

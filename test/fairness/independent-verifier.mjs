@@ -79,6 +79,8 @@ const twoPlayerCards = ({ seats, options }) => (seats === 2 ? options.twoPlayerC
 const usual = () => ({})
 
 /** Rulesets that deal differently from three packets of three cards to each seat of a 36-card pack. */
+const isCut = ({ options }) => options.trumpSource === 'cut'
+
 const DEALINGS = {
   'sidi-barrani': usual,
   'sidi-swissjass': usual,
@@ -97,7 +99,8 @@ const DEALINGS = {
   'zweier-sidi': () => ({ packets: repeat(6, 3), places: true }),
   differenzler: (game) => {
     const pack = game.seats > 4 ? PACK_72 : PACK_36
-    return { pack, packets: shares(pack, game.seats, twoPlayerCards(game)), turned: lastOfDealer }
+    const packets = shares(pack, game.seats, twoPlayerCards(game))
+    return { pack, packets, ...(isCut(game) ? {} : { turned: lastOfDealer }) }
   },
   schellenjass: (game) => ({ packets: shares(PACK_36, game.seats, twoPlayerCards(game)) }),
   handjass: (game) => {
@@ -428,6 +431,7 @@ const start = (id, created, records, root, check) => ({
   version: created.rootCommitment === undefined ? 1 : 2,
   salts: repeat(created.seats, ''),
   lots: 0,
+  cuts: 0,
   shuffled: false,
   first: undefined,
   deals: [],
@@ -469,9 +473,24 @@ const lotDrawn = (game, event) => {
   else game.first = event.seat
 }
 
+/** A cut for trumps is due before each deal, and shows the first card of its own shuffle. */
+const trumpCut = (game, event) => {
+  const { id, version, arranged, check } = game
+  game.lots += 1
+  game.cuts += 1
+  const what = `lot ${game.lots}`
+  check(isCut(game) && game.now === undefined && game.cuts === game.deals.length + 1, `${what} was not due`)
+  check(arranged || game.first !== undefined, `${what} came before the first dealer`)
+  const occasion = version === 2 ? `lot:${game.lots}:trump` : 'lot:trump'
+  const { cards } = shuffle(version, id, occasion, event.seed, dealing(game, 0).pack)
+  check(cards[0] === event.card, `${what}: another card`)
+  checkSeed(game, occasion, event.seed, what)
+}
+
 const dealt = (game, event) => {
   const { arranged, shuffled, check } = game
   const what = `deal ${event.deal}`
+  check(!isCut(game) || game.cuts === event.deal, `${what}: no card was cut for trumps`)
   check(event.deal === game.deals.length + 1 && game.now === undefined, `${what}: another number`)
   const how = dealing(game, event.dealer)
   const now = { dealer: event.dealer, dealt: event, how, won: [], lots: [], events: [] }
@@ -531,6 +550,7 @@ const EVENTS = {
     salts[seat] = salt
   },
   lotDrawn,
+  trumpCut,
   dealt,
   contractMade: ({ now }, { contract }) => {
     now.contract = contract

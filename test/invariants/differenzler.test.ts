@@ -18,9 +18,7 @@ const placeOf = (card: string, led: string, trump: string): number => {
 }
 
 /** The points of each seat, from the played cards alone. */
-const taken = (deal: DealLog, players: number): number[] => {
-  const dealt = eventsOfType(deal, 'dealt')[0]
-  const trump = dealt?.turned?.[1] ?? ''
+const taken = (deal: DealLog, players: number, trump: string): number[] => {
   const cards = eventsOfType(deal, 'cardPlayed')
   const points = Array.from({ length: players }, () => 0)
   for (let first = 0; first < cards.length; first += players) {
@@ -35,9 +33,11 @@ const taken = (deal: DealLog, players: number): number[] => {
 }
 
 /** The score of each seat for a deal. */
-const written = (deal: DealLog, options: Record<string, unknown>): number[] => {
+const written = (deal: DealLog, options: Record<string, unknown>, cut: string | undefined): number[] => {
   const players = Number(options['players'])
-  const took = taken(deal, players)
+  const turned = eventsOfType(deal, 'dealt')[0]?.turned
+  expect([turned === undefined, cut === undefined]).toContain(true)
+  const took = taken(deal, players, (turned ?? cut)?.[1] ?? '')
   const everything = options['twoPacks'] ? 309 : 157
   const undealt = eventsOfType(deal, 'dealt')[0]?.piles.length === 1
   expect(took.reduce((a, b) => a + b))[undealt ? 'toBeLessThanOrEqual' : 'toBe'](everything)
@@ -54,15 +54,18 @@ const games = checkRandomGames('differenzler', ({ log, game }) => {
   const players = Number(options['players'])
   const totals = Array.from({ length: players }, () => 0)
   const deals = dealsIn(log)
-  for (const deal of deals) {
+  const cuts = eventsOfType(log, 'trumpCut')
+  expect(cuts).toHaveLength(options['trumpSource'] === 'cut' ? deals.length : 0)
+  for (const [at, deal] of deals.entries()) {
     const lines = eventsOfType(deal, 'dealScored')[0]?.lines ?? []
-    for (const [seat, points] of written(deal, options).entries()) {
+    for (const [seat, points] of written(deal, options, cuts[at]?.card).entries()) {
       const wrote = lines.filter(({ side }) => side === seat)
       expect(wrote.reduce((sum, line) => sum + line.points, 0)).toBe(points)
       totals[seat] = (totals[seat] ?? 0) + points
     }
   }
-  const usual = Number(options['handsPerPlayer']) * players
+  const usual =
+    options['deals'] === 'by-players' ? Number(options['handsPerPlayer']) * players : Number(options['deals'])
   expect([usual, options['tie'] === 'extra-hand' ? usual + 1 : usual]).toContain(deals.length)
   const winners = [...totals.keys()].filter((seat) => totals[seat] === Math.min(...totals))
   expect(game.result?.winners).toEqual(winners)

@@ -27,14 +27,20 @@ import { optionSchemas, valuesOf } from '../support/rulesets/option-schema.ts'
 
 type Options = Readonly<Record<string, unknown>>
 
-/** Options without a rule: suits on the page, the meaning of bids, and the stake of a point. */
-const EXEMPT = ['suitPairing', 'conventions', 'stake', 'ownBid']
+/** Options without a rule: suits on the page, the meaning of bids, the stake of a point, and strokes beside the points. */
+const EXEMPT = ['suitPairing', 'conventions', 'stake', 'ownBid', 'strokes']
 
 /**
  * Options with an effect too rare for random games, as `ruleset option`. Rule tests cover these options: four Unders of
- * a declarer who leaves the stock (SR-O5), and both sides at their targets in one deal of a Partie (BJ-O15).
+ * a declarer who leaves the stock (SR-O5), both sides at their targets in one deal of a Partie (BJ-O15), and equal totals
+ * after the last deal (SC-O15, KJ-O6).
  */
-const RARE = ['staekske-rape noStockDoublesFourJacks', 'bieterjass countOrder']
+const RARE = [
+  'staekske-rape noStockDoublesFourJacks',
+  'bieterjass countOrder',
+  'schieber tie',
+  'kreuzjass tie',
+]
 
 /** Options with one tested value: two orders of counting rarely differ. */
 const ONE_VALUE = ['countOrder']

@@ -12,7 +12,14 @@ const FACTORS: Readonly<Record<string, number>> = { shields: 1, acorns: 1, bells
 const target = (options: Readonly<Record<string, unknown>>): number => {
   if (options['target'] !== 'by-multipliers') return Number(options['target'])
   if (options['multipliers'] !== true) return 1000
-  return Number(options['undenufeFactor']) > 3 ? 3000 : 2500
+  return Number(chosenFactors(options)['undenufe'] ?? options['undenufeFactor']) > 3 ? 3000 : 2500
+}
+
+/** The multipliers chosen by name; empty by default. */
+const chosenFactors = ({ factors }: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+  if (factors === 'standard') return {}
+  const { trio, ...named } = factors as Record<string, unknown>
+  return { ...named, tuo: trio }
 }
 
 const games = checkRandomGames(
@@ -23,6 +30,8 @@ const games = checkRandomGames(
     factor: (deal, options) => {
       const { denomination, misere } = contractIn(deal)
       if (options['multipliers'] !== true) return 1
+      const chosen = chosenFactors(options)[misere === true ? 'misere' : String(denomination)]
+      if (chosen !== undefined) return Number(chosen)
       if (misere === true) return Number(options['extraFactor'])
       if (denomination === 'undenufe') return Number(options['undenufeFactor'])
       return FACTORS[String(denomination)] ?? Number(options['extraFactor'])

@@ -101,6 +101,6 @@ test('an order to pass lasts for one deal, until its contract stands or its end'
       seen.add(`${passUntil} ${holds(number)}`)
     }
   }
-  continueRandomly(seatedGame(ruleset, {}), random(1), { step })
+  continueRandomly(seatedGame(ruleset, ruleset.options.parse({})), random(1), { step })
   expect([...seen].sort()).toEqual(['contract false', 'contract true', 'deal true'])
 })

@@ -12,7 +12,7 @@ export const drawingAsBefore = (rules: Rules): Rules => ({
   ...rules,
   lot: (game) => {
     const lot = rules.lot?.(game)
-    return lot && { ...lot, draw: (pack) => lot.draw(pack, 'suit-then-rank') }
+    return lot && 'draw' in lot ? { ...lot, draw: (pack) => lot.draw(pack, 'suit-then-rank') } : lot
   },
 })
 

@@ -87,7 +87,7 @@ const areaOf = (kind: Astray['kind'], due: string | undefined): readonly [about:
 function* counted({ log, done, earlier }: Again): Generator<Finding> {
   const dealt = log.filter((event) => event.type === 'dealt')
   const arranged = dealt.filter(({ commitment }) => commitment === undefined).length
-  const lots = log.filter(({ type }) => type === 'lotDrawn').length
+  const lots = log.filter(({ type }) => type === 'lotDrawn' || type === 'trumpCut').length
   yield shuffles(
     `${count(dealt.length - arranged, 'deal')} and ${count(lots, 'lot')} came from the seeds that they had to come from, card for card, and when they were due.`,
     true,

@@ -71,6 +71,7 @@ const BEHIND: { readonly [T in EventType]: Behind<T> } = {
   inviteRenewed: nothing,
   gameStarted: nothing,
   lotDrawn: nothing,
+  trumpCut: nothing,
   dealt: nothing,
   looked: word('look'),
   phaseBegan: nothing,

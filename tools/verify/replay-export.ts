@@ -210,14 +210,16 @@ const houseIn = (
   rest: readonly ShownEvent[],
 ): Promise<Transition> => {
   const dealt = rest.findIndex(({ type }) => type === 'dealt')
-  const lots = rest.slice(0, dealt === -1 ? rest.length : dealt).filter((event) => event.type === 'lotDrawn')
+  const lots = rest
+    .slice(0, dealt === -1 ? rest.length : dealt)
+    .filter((event) => event.type === 'lotDrawn' || event.type === 'trumpCut')
   const next = rest[dealt]
   const record = next?.type === 'dealt' ? deals.find(({ number }) => number === next.deal) : undefined
   const seeds = [...lots.map(({ seed }) => seed), record?.seed]
   const random = () => unhex(seeds.shift() ?? '00')
   const due = record?.seed === null ? asArranged(record) : undefined
   // The first release compared the cards of a lot by suit first, and wrote no order.
-  const old = game.root === null && lots[0] !== undefined && lots[0].order === undefined
+  const old = game.root === null && lots[0]?.type === 'lotDrawn' && lots[0].order === undefined
   return dealerActs({ random }, id, old ? drawingAsBefore(rules) : rules, { events: [], game }, due)
 }
 

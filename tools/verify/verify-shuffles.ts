@@ -15,6 +15,9 @@ import { replay } from './replay-visible-events.ts'
  * fact that differs from the log is a failed finding.
  */
 
+/** The types of events with a draw apart from a deal. */
+const LOTS: readonly string[] = ['lotDrawn', 'trumpCut']
+
 /** All findings about the shuffles of a game, or about a deal and the lots before. */
 export const verify = async ({ evidence, only }: Case): Promise<readonly Finding[]> => {
   const { game: id, events, deals } = evidence
@@ -40,7 +43,7 @@ export const verify = async ({ evidence, only }: Case): Promise<readonly Finding
   let afterShuffled = false
   for (const { event, before } of moments) {
     if (before === undefined) continue
-    if (event.type === 'lotDrawn' && (before.deal ?? { number: 0 }).number <= last) {
+    if (LOTS.includes(event.type) && (before.deal ?? { number: 0 }).number <= last) {
       const report = about(`Lot ${before.lots.length + 1}`)
       await holdsUp(report, () => verifyLot({ id, event, before, root, report }))
     }

@@ -154,10 +154,12 @@ const faultsInOptions = (
   })),
   ...ineffectiveOptions(ruleset, options).map(({ option, needs }) => ({
     path: ['options', option],
-    fault: fault('without-effect', {
-      option: needs.option,
-      values: needs.values.map((value) => JSON.stringify(value)),
-    }),
+    fault: needs.fault
+      ? fault(needs.fault)
+      : fault('without-effect', {
+          option: needs.option,
+          values: needs.values.map((value) => JSON.stringify(value)),
+        }),
   })),
 ]
 

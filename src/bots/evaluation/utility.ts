@@ -67,21 +67,29 @@ const marginOf = (rules: Rules, lines: readonly Total[], side: Side): number => 
 
 /** Utility of a victory, as a share of the target. */
 const VICTORY_BONUS = 0.1
+/** Utility of a victory after a fixed number of deals: more than the points of a deal, so that the win comes first. */
+const LAST_DEAL_BONUS = 500
 
-/** True if a side reaches the target with these lines. */
-const canEnd = (rules: Rules, { past }: Game, lines: readonly ScoreLine[]): boolean =>
-  rules.target !== undefined &&
-  (rules.totals !== undefined ||
-    rules.sides.some((side) => (past.points[side] ?? 0) + sumOfSide(lines, side) >= (rules.target ?? 0)))
+/** True if a side reaches the target with these lines, or if the deal is the last. */
+const canEnd = (rules: Rules, { past }: Game, lines: readonly ScoreLine[]): boolean => {
+  if (rules.deals !== undefined) return past.deals + 1 >= rules.deals
+  const { target } = rules
+  return (
+    target !== undefined &&
+    (rules.totals !== undefined ||
+      rules.sides.some((side) => (past.points[side] ?? 0) + sumOfSide(lines, side) >= target))
+  )
+}
 
 /** Utility of the end of the game for a side; 0 if the game continues. */
 const victoryBonus = (rules: Rules, after: Game, side: Side): number => {
-  if (rules.target === undefined || rules.lot?.(after) !== undefined) return 0
+  const bonus = rules.deals === undefined ? VICTORY_BONUS * (rules.target ?? 0) : LAST_DEAL_BONUS
+  if (bonus === 0 || rules.lot?.(after) !== undefined) return 0
   const next = rules.next(after)
   if (!('result' in next)) return 0
   const { winners } = next.result
   if (winners.length !== 1) return 0
-  return (winners.includes(side) ? 1 : -1) * VICTORY_BONUS * rules.target
+  return winners.includes(side) ? bonus : -bonus
 }
 
 /** Score lines and the scoring input. */

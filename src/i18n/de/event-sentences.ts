@@ -19,6 +19,7 @@ export const events: EventWords = {
   gameStarted: () => 'Der Tisch ist voll, es wird gejasst.',
   lotDrawn: ({ purpose, seat, cards }, t) =>
     `Das Los entscheidet, ${t.lot(purpose)}: ${t.who(seat)}. Gezogen: ${t.cards(cards)}.`,
+  trumpCut: ({ card }, t) => `Für den Trumpf wird abgehoben: ${t.card(card)}.`,
   dealt: ({ deal, dealer, turned, piles, places, hand }, t) =>
     t.sentences(
       `${deal}. Runde: ${t.who(dealer)} gibt.`,

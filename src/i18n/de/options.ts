@@ -27,7 +27,15 @@ export const options: OptionsWords = {
       'Bietabsprache',
       'Was das Eröffnungsgebot zeigt, das erste von allen, wenn es abgesprochen ist: mit `even-tens` in einer Farbe ein gerader Zehner bis 100 den Under, ein ungerader darunter die Neun ohne den Under. Kein Gebot wird deswegen abgelehnt',
     ],
+    counterMatch: [
+      'Kontermatsch',
+      'Was alle Stiche zusätzlich zählen, wenn die andere Partei das Spiel angesagt hat; sonst so viel wie `matchBonus`',
+    ],
     countOrder: ['Stöck – Weis – Stich', 'In welcher Reihenfolge gezählt wird'],
+    deals: [
+      'Anzahl Runden',
+      'Nach wie vielen Runden gewinnt, wer mehr Punkte hat; sonst spielt man bis zum Ziel',
+    ],
     doubleGameBelow: ['Doppelt verloren unter', 'Mit weniger Punkten als diesen ist doppelt verloren'],
     doubleInTrick1: ['Doppeln im ersten Stich', 'Ob die Gegner mit ihrer ersten Karte noch doppeln dürfen'],
     doubleLoss: ['Doppelt verloren', 'Ob doppelt verliert, wer weniger als die Hälfte seines Ziels hat'],
@@ -48,6 +56,10 @@ export const options: OptionsWords = {
       'Wievielfach weitere Spiele zählen, wenn mehrfach gezählt wird',
     ],
     extraRows: ['Slalom und Gusti', 'Ob Slalom und Gusti eigene Zeilen auf der Tafel haben'],
+    factors: [
+      'Multiplikatoren',
+      'Wievielfach die Spiele zählen, wenn mehrfach gezählt wird; ein Spiel ohne Zahl zählt wie üblich',
+    ],
     firstHandContracts: [
       'Spiele der ersten Runde',
       'Ob in der ersten Runde auch Obenabe oder Undenufe möglich ist',
@@ -135,7 +147,12 @@ export const options: OptionsWords = {
       'Wie viele Punkte das Solo braucht; `by-players` ist 350 zu dritt und 250 zu viert',
     ],
     stake: ['Einsatz', 'Was ein Punkt beim Abrechnen wert ist'],
+    stoeck: ['Stöck', 'Ob mit Stöck gespielt wird'],
     stoeckCall: ['Stöck melden', 'Ob Stöck von selbst geschrieben wird, oder nur, wenn man es meldet'],
+    strokes: [
+      'Striche',
+      'Was neben den Punkten Striche gibt: Berg, Matsch, Kontermatsch, Sieg und Schneider',
+    ],
     suitPairing: [
       'Französische Farben',
       'Welche französischen Farben für die deutschen stehen, nur für das Bild: mit m1 Schaufeln für Eicheln, Ecken für Schilten, Kreuz für Rosen und Herz für Schellen; mit m2 Kreuz, Schaufeln, Herz und Ecken',
@@ -156,7 +173,7 @@ export const options: OptionsWords = {
     trioValues: ['Werte im TUO', 'Wo TUO gespielt wird: ob die Karten zählen wie mit Trumpf oder wie ohne'],
     trumpSource: [
       'Woher der Trumpf kommt',
-      'Ob die letzte Karte beim Geben Trumpf macht, oder die Vorhand ihn ansagt',
+      'Ob die letzte Karte beim Geben Trumpf macht, die Vorhand ihn ansagt, oder vor dem Geben eine Karte abgehoben wird',
     ],
     tuoMultiplier: [
       'Multiplikator des TUO',
@@ -171,6 +188,7 @@ export const options: OptionsWords = {
     undertrump: ['Untertrumpfen', 'Ob man frei untertrumpfen darf, oder nur mit lauter Trümpfen in der Hand'],
     undertrumpInMisere: ['Untertrumpfen bei Misère', 'Wann man bei Misère untertrumpfen darf'],
     variant: ['Bessern', 'Beim Bessern liegen sechs Karten zum Tauschen auf dem Tisch, für drei'],
+    weis: ['Weis', 'Ob mit Weis gespielt wird'],
     weisAndStoeck: ['Weis und Stöck', 'Ob mit Weis und Stöck gespielt wird'],
     weisBy: [
       'Wessen Weis zählt',
@@ -215,13 +233,28 @@ export const options: OptionsWords = {
       extraContracts: ['Weiteres Spiel', 'Ein Spiel mehr als die zehn, mit eigener Zeile, die 3 zählt'],
     },
     schieber: {
+      tie: [
+        'Gleichstand',
+        'Ob gleiche Summen nach der letzten Runde den Sieg teilen, oder noch eine Runde gespielt wird',
+      ],
       target: [
         'Ziel',
         'Mit wie vielen Punkten man gewinnt; üblich 1000, wenn mehrfach gezählt wird 2500, oder 3000, wenn Undenufe mindestens vierfach zählt',
       ],
     },
-    kreuzjass: { target: ['Ziel', 'Mit wie vielen Punkten man gewinnt'] },
+    kreuzjass: {
+      tie: [
+        'Gleichstand',
+        'Ob gleiche Summen nach der letzten Runde den Sieg teilen, oder noch eine Runde gespielt wird',
+      ],
+      target: ['Ziel', 'Mit wie vielen Punkten man gewinnt'],
+    },
     differenzler: {
+      trumpSource: [
+        'Woher der Trumpf kommt',
+        'Ob die letzte Karte beim Geben Trumpf macht, oder vor dem Geben eine Karte abgehoben wird',
+      ],
+      deals: ['Anzahl Runden', 'Wie viele Runden gespielt werden; sonst so viele, wie `handsPerPlayer` sagt'],
       players: ['Mitspieler', 'Zu wievielt gespielt wird; mehr als vier brauchen zwei Kartenspiele'],
       tie: ['Gleichstand', 'Ob gleich tiefe Summen den Sieg teilen, oder noch eine Runde gespielt wird'],
     },

@@ -93,6 +93,14 @@ export const faults: Faults = {
   'no-clock': 'Dieses Feld braucht eine Uhr. Schick auch `clock`, oder lass das Feld weg.',
   'reminder-too-early': 'Schick weniger als die Zeit, die es gibt, `perTurn` oder `bank`.',
   'reminder-twice': 'Diese Erinnerung steht schon in der Liste.',
+  'berg-without-points':
+    'Striche für den Berg brauchen in einem Spiel ohne Ziel die Punkte des Bergs: Schick `bergAt` (SC-22).',
+  'target-besides-deals':
+    'Mit einer festen Anzahl Runden gibt es kein Ziel, kein Bedanken und keinen doppelten Sieg. Lass diese Option weg, oder `deals` (CO-99).',
+  'weis-is-off': '`weis` ist ausgeschaltet, darum hat diese Option keine Wirkung. Lass sie weg (CO-100).',
+  'factors-without-multipliers': 'Multiplikatoren der Spiele brauchen die Option `multipliers` (SC-O19).',
+  'closing-without-target':
+    'Eine Schlussregel braucht ein Ziel. Lass `closingRule` weg, oder `deals` (SJ-O13).',
   missing: ({ wanted }) => `Dieses Feld fehlt. Schick ${kinds[wanted]}.`,
   'wrong-kind': ({ wanted, sent }) => `Schick ${kinds[wanted]}, nicht ${kinds[sent]}.`,
   'not-one-of': {

@@ -19,6 +19,7 @@ export const events: EventWords = {
   gameStarted: () => 'The table is full: here we go.',
   lotDrawn: ({ purpose, seat, cards }, t) =>
     `Lots decide ${t.lot(purpose)}: ${t.who(seat)}. Drawn: ${t.cards(cards)}.`,
+  trumpCut: ({ card }, t) => `A card is cut for trumps: ${t.card(card)}.`,
   dealt: ({ deal, dealer, turned, piles, places, hand }, t) =>
     t.sentences(
       `Deal ${deal}: ${t.who(dealer)} deals.`,

@@ -92,6 +92,13 @@ export const faults: Faults = {
   'no-clock': 'The field needs a clock. Send `clock` too, or leave out the field.',
   'reminder-too-early': 'Send less than the available time, `perTurn` or `bank`.',
   'reminder-twice': 'The reminder is already in the list.',
+  'berg-without-points':
+    'Strokes for the Berg need the points of the Berg in a game without a target: send `bergAt` (SC-22).',
+  'target-besides-deals':
+    'A game of a fixed number of deals has no target, claims or double win. Leave out this option, or `deals` (CO-99).',
+  'weis-is-off': 'The option `weis` is off, so this option has no effect. Leave this option out (CO-100).',
+  'factors-without-multipliers': 'Multipliers of contracts need the option `multipliers` (SC-O19).',
+  'closing-without-target': 'A closing rule needs a target. Leave out `closingRule`, or `deals` (SJ-O13).',
   missing: ({ wanted }) => `The field is required. Send ${kinds[wanted]}.`,
   'wrong-kind': ({ wanted, sent }) => `Send ${kinds[wanted]}, not ${kinds[sent]}.`,
   'not-one-of': {

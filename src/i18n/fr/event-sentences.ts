@@ -20,6 +20,7 @@ export const events: EventWords = {
   gameStarted: () => 'La table est au complet, on joue.',
   lotDrawn: ({ purpose, seat, cards }, t) =>
     `Le tirage au sort décide ${t.lot(purpose)} : ${t.who(seat)}. Cartes tirées : ${t.cards(cards)}.`,
+  trumpCut: ({ card }, t) => `On coupe pour l’atout : ${t.card(card)}.`,
   dealt: ({ deal, dealer, turned, piles, places, hand }, t) =>
     t.sentences(
       `Donne ${deal} : ${t.whom(dealer)} distribue.`,

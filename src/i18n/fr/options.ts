@@ -30,7 +30,15 @@ export const options: OptionsWords = {
       'Convention d’enchères',
       'Ce que montre la mise d’ouverture, la première de toutes, si l’on en a convenu : avec `even-tens`, dans une couleur, une dizaine paire jusqu’à 100 montre le valet, une impaire au-dessous le neuf sans le valet. Aucune mise n’est refusée pour cela',
     ],
+    counterMatch: [
+      'Contre-match',
+      'Ce que valent en plus tous les plis quand l’autre camp a choisi le jeu ; sinon autant que `matchBonus`',
+    ],
     countOrder: ['Ordre du compte', 'Dans quel ordre on compte'],
+    deals: [
+      'Nombre de donnes',
+      'Après combien de donnes gagne le camp qui a le plus de points ; sinon on joue jusqu’au but',
+    ],
     doubleGameBelow: ['Double défaite au-dessous de', 'Avec moins de points on perd double'],
     doubleInTrick1: ['Contre au premier pli', 'Si la défense peut encore contrer avec sa première carte'],
     doubleLoss: ['Double défaite', 'Si l’on perd double avec moins de la moitié de son but'],
@@ -51,6 +59,10 @@ export const options: OptionsWords = {
       'Combien de fois comptent les autres jeux, quand on multiplie',
     ],
     extraRows: ['Slalom et gustav', 'Si slalom et gustav ont leur ligne au tableau'],
+    factors: [
+      'Multiplicateurs par jeu',
+      'Combien de fois comptent les jeux, quand on multiplie ; un jeu sans nombre compte comme d’habitude',
+    ],
     firstHandContracts: [
       'Jeux de la première donne',
       'Si la première donne peut aussi être obenabe ou undenufe',
@@ -141,7 +153,12 @@ export const options: OptionsWords = {
       'Les points qu’il faut au solo ; `by-players` vaut 350 à trois et 250 à quatre',
     ],
     stake: ['Enjeu', 'Ce que vaut un point au décompte'],
+    stoeck: ['Stöck', 'Si l’on joue avec le stöck'],
     stoeckCall: ['Annoncer le stöck', 'Si le stöck est compté de lui-même, ou seulement quand on l’annonce'],
+    strokes: [
+      'Traits',
+      'Ce qui rapporte des traits en plus des points : montagne, match, contre-match, victoire et schneider',
+    ],
     suitPairing: [
       'Couleurs françaises',
       'Quelles couleurs françaises montrent les suisses, pour l’image seulement : avec m1 pique pour glands, carreau pour écussons, trèfle pour roses et cœur pour grelots ; avec m2 trèfle, pique, cœur et carreau',
@@ -165,7 +182,7 @@ export const options: OptionsWords = {
     ],
     trumpSource: [
       'D’où vient l’atout',
-      'Si la dernière carte distribuée fait atout, ou si le premier en main le choisit',
+      'Si la dernière carte distribuée fait atout, si le premier en main le choisit, ou si l’on coupe une carte avant de distribuer',
     ],
     tuoMultiplier: [
       'Multiplicateur du TUO',
@@ -183,6 +200,7 @@ export const options: OptionsWords = {
     ],
     undertrumpInMisere: ['Sous-couper à la misère', 'Quand on peut sous-couper à la misère'],
     variant: ['Échange (Bessern)', 'Avec échange, six cartes attendent sur la table, à trois'],
+    weis: ['Annonces', 'Si l’on joue avec les annonces'],
     weisAndStoeck: ['Annonces et stöck', 'Si l’on joue avec annonces et stöck'],
     weisBy: [
       'À qui l’annonce compte',
@@ -236,13 +254,28 @@ export const options: OptionsWords = {
       extraContracts: ['Jeu supplémentaire', 'Un jeu en plus des dix, sur une ligne de plus qui vaut 3'],
     },
     schieber: {
+      tie: [
+        'Égalité',
+        'Si des totaux égaux après la dernière donne partagent la victoire, ou si l’on joue une donne de plus',
+      ],
       target: [
         'But',
         'Le total qui gagne ; d’habitude 1000, avec multiplicateurs 2500, ou 3000 quand undenufe compte au moins 4 fois',
       ],
     },
-    kreuzjass: { target: ['But', 'Le total qui gagne'] },
+    kreuzjass: {
+      tie: [
+        'Égalité',
+        'Si des totaux égaux après la dernière donne partagent la victoire, ou si l’on joue une donne de plus',
+      ],
+      target: ['But', 'Le total qui gagne'],
+    },
     differenzler: {
+      trumpSource: [
+        'D’où vient l’atout',
+        'Si la dernière carte distribuée fait atout, ou si l’on coupe une carte avant de distribuer',
+      ],
+      deals: ['Nombre de donnes', 'Combien de donnes on joue ; sinon autant que le dit `handsPerPlayer`'],
       players: ['Joueurs', 'À combien on joue ; à plus de quatre il faut deux jeux de cartes'],
       tie: ['Égalité', 'Si les plus petits totaux égaux partagent la victoire, ou jouent une donne de plus'],
     },

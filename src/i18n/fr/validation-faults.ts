@@ -96,6 +96,13 @@ export const faults: Faults = {
   'no-clock': 'Ce champ demande une horloge. Envoie aussi `clock`, ou omets ce champ.',
   'reminder-too-early': 'Envoie moins que le temps donné, `perTurn` ou `bank`.',
   'reminder-twice': 'Ce rappel est déjà dans la liste.',
+  'berg-without-points':
+    'Sans but, les traits de la montagne ont besoin de ses points : envoie `bergAt` (SC-22).',
+  'target-besides-deals':
+    'Avec un nombre fixe de donnes il n’y a ni but, ni sortie annoncée, ni double victoire. Omets cette option, ou `deals` (CO-99).',
+  'weis-is-off': 'L’option `weis` est désactivée, celle-ci n’a donc pas d’effet. Omets-la (CO-100).',
+  'factors-without-multipliers': 'Les multiplicateurs des jeux demandent l’option `multipliers` (SC-O19).',
+  'closing-without-target': 'Une règle de fin demande un but. Omets `closingRule`, ou `deals` (SJ-O13).',
   missing: ({ wanted }) => `Ce champ manque. Envoie ${kinds[wanted]}.`,
   'wrong-kind': ({ wanted, sent }) => `Envoie ${kinds[wanted]}, pas ${kinds[sent]}.`,
   'not-one-of': {

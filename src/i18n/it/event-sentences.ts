@@ -20,6 +20,7 @@ export const events: EventWords = {
   gameStarted: () => 'Il tavolo è completo, si gioca.',
   lotDrawn: ({ purpose, seat, cards }, t) =>
     `Il sorteggio decide ${t.lot(purpose)}: ${t.who(seat)}. Carte estratte: ${t.cards(cards)}.`,
+  trumpCut: ({ card }, t) => `Si taglia per la briscola: ${t.card(card)}.`,
   dealt: ({ deal, dealer, turned, piles, places, hand }, t) =>
     t.sentences(
       `Mano ${deal}: dà le carte ${t.whom(dealer)}.`,

@@ -30,7 +30,15 @@ export const options: OptionsWords = {
       'Convenzione delle offerte',
       'Che cosa mostra l’offerta di apertura, la prima di tutte, se ci si è accordati: con `even-tens`, in un seme, una decina pari fino a 100 mostra il fante, una dispari al di sotto il nove senza il fante. Nessuna offerta è rifiutata per questo',
     ],
+    counterMatch: [
+      'Contromatch',
+      'Quanto valgono in più tutte le prese quando il gioco l’ha scelto l’altra squadra; altrimenti quanto `matchBonus`',
+    ],
     countOrder: ['Ordine del conto', 'In quale ordine si conta'],
+    deals: [
+      'Numero di mani',
+      'Dopo quante mani vince chi ha più punti; altrimenti si gioca fino al traguardo',
+    ],
     doubleGameBelow: ['Sconfitta doppia sotto', 'Con meno punti di questi si perde doppio'],
     doubleInTrick1: ['Contro nella prima presa', 'Se chi difende può ancora contrare con la prima carta'],
     doubleLoss: ['Sconfitta doppia', 'Se perde doppio chi ha meno della metà del suo traguardo'],
@@ -51,6 +59,10 @@ export const options: OptionsWords = {
       'Quante volte contano gli altri giochi, quando si moltiplica',
     ],
     extraRows: ['Slalom e gustav', 'Se slalom e gustav hanno una riga sulla lavagna'],
+    factors: [
+      'Moltiplicatori per gioco',
+      'Quante volte contano i giochi, quando si moltiplica; un gioco senza numero conta come al solito',
+    ],
     firstHandContracts: ['Giochi della prima mano', 'Se la prima mano può anche essere obenabe o undenufe'],
     flip: ['Scoprire', 'Quando si scopre una carta coperta rimasta libera'],
     fold: ['Abbandono', 'Se si può abbandonare una mano'],
@@ -135,7 +147,9 @@ export const options: OptionsWords = {
       'I punti che servono a chi gioca solo; `by-players` vale 350 in tre e 250 in quattro',
     ],
     stake: ['Posta', 'Quanto vale un punto quando si fanno i conti'],
+    stoeck: ['Stöck', 'Se si gioca con lo stöck'],
     stoeckCall: ['Dire stöck', 'Se lo stöck si scrive da solo, o soltanto quando lo si dice'],
+    strokes: ['Tratti', 'Che cosa dà tratti oltre ai punti: monte, match, contromatch, vittoria e schneider'],
     suitPairing: [
       'Semi francesi',
       'Quali semi francesi stanno per quelli svizzeri, solo per l’immagine: con m1 picche per ghiande, quadri per scudi, fiori per rose e cuori per campanelli; con m2 fiori, picche, cuori e quadri',
@@ -159,7 +173,7 @@ export const options: OptionsWords = {
     ],
     trumpSource: [
       'Da dove viene la briscola',
-      'Se la fa l’ultima carta distribuita, o se la sceglie il primo di mano',
+      'Se la fa l’ultima carta distribuita, se la sceglie il primo di mano, o se si taglia una carta prima di distribuire',
     ],
     tuoMultiplier: [
       'Moltiplicatore del TUO',
@@ -180,6 +194,7 @@ export const options: OptionsWords = {
     ],
     undertrumpInMisere: ['Tagliare più basso nella misère', 'Quando si può tagliare più basso nella misère'],
     variant: ['Scambio (Bessern)', 'Con lo scambio sei carte aspettano sul tavolo, in tre'],
+    weis: ['Annunci', 'Se si gioca con gli annunci'],
     weisAndStoeck: ['Annunci e stöck', 'Se si gioca con annunci e stöck'],
     weisBy: [
       'Di chi conta l’annuncio',
@@ -236,13 +251,28 @@ export const options: OptionsWords = {
       extraContracts: ['Altro gioco', 'Un gioco oltre ai dieci, su una riga in più che vale 3'],
     },
     schieber: {
+      tie: [
+        'Parità',
+        'Se totali pari dopo l’ultima mano dividono la vittoria, o se si gioca una mano in più',
+      ],
       target: [
         'Traguardo',
         'Il totale che vince; di solito 1000, con i moltiplicatori 2500, o 3000 quando undenufe conta almeno 4 volte',
       ],
     },
-    kreuzjass: { target: ['Traguardo', 'Il totale che vince'] },
+    kreuzjass: {
+      tie: [
+        'Parità',
+        'Se totali pari dopo l’ultima mano dividono la vittoria, o se si gioca una mano in più',
+      ],
+      target: ['Traguardo', 'Il totale che vince'],
+    },
     differenzler: {
+      trumpSource: [
+        'Da dove viene la briscola',
+        'Se la fa l’ultima carta distribuita, o se si taglia una carta prima di distribuire',
+      ],
+      deals: ['Numero di mani', 'Quante mani si giocano; altrimenti tante quante dice `handsPerPlayer`'],
       players: ['Giocatori', 'In quanti si gioca; in più di quattro servono due mazzi'],
       tie: ['Parità', 'Se i totali più bassi uguali si dividono la vittoria, o giocano un’altra mano'],
     },

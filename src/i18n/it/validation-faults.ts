@@ -111,6 +111,14 @@ export const faults: Faults = {
   'no-clock': 'Questo campo vuole un orologio. Manda anche `clock`, oppure ometti il campo.',
   'reminder-too-early': 'Manda meno del tempo che c’è, `perTurn` o `bank`.',
   'reminder-twice': 'Questo promemoria è già nella lista.',
+  'berg-without-points':
+    'Senza traguardo i tratti del monte hanno bisogno dei suoi punti: manda `bergAt` (SC-22).',
+  'target-besides-deals':
+    'Con un numero fisso di mani non ci sono né traguardo, né uscita dichiarata, né doppia vittoria. Ometti questa opzione, o `deals` (CO-99).',
+  'weis-is-off': 'L’opzione `weis` è disattivata, quindi questa non ha effetto. Omettila (CO-100).',
+  'factors-without-multipliers': 'I moltiplicatori dei giochi richiedono l’opzione `multipliers` (SC-O19).',
+  'closing-without-target':
+    'Una regola di chiusura richiede un traguardo. Ometti `closingRule`, o `deals` (SJ-O13).',
   missing: ({ wanted }) => `Questo campo manca. Manda ${kinds[wanted]}.`,
   'wrong-kind': ({ wanted, sent }) => `Manda ${kinds[wanted]}, non ${kinds[sent]}.`,
   'not-one-of': {

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { SlateSchema } from '../../rules/parts/counting/slate.ts'
 import { StrokesBoardSchema } from '../../rules/parts/counting/strokes-and-potatoes.ts'
 import { PartiesBoardSchema } from '../../rules/parts/ending/partie-series.ts'
-import { PartnersBoardSchema } from '../../rules/parts/ending/partnership-target-game.ts'
+import { PartnersBoardSchema } from '../../rules/parts/ending/partnership-board.ts'
 import { BoardForFourSchema } from '../../rules/rulesets/coiffeur/board-for-four.ts'
 import { differencesSheet as differences } from '../../rules/rulesets/differenzler/board.ts'
 import { HandjassBoardSchema } from '../../rules/rulesets/handjass/board.ts'
@@ -60,12 +60,18 @@ const rowsOf = (
 }
 
 const RENDERERS: readonly Teller[] = [
-  board(PartnersBoardSchema, ({ slate }, { terms }) =>
-    slate.flatMap((entry) => {
-      const strokes = strokesOf(entry)
-      return strokes === '' ? [] : [`${terms.words.table.labelled(terms.side(entry.side), strokes)}.`]
-    }),
-  ),
+  board(PartnersBoardSchema, ({ slate, strokes }, { terms }) => {
+    const { table, scores } = terms.words
+    return [
+      ...slate.flatMap((entry) => {
+        const marks = strokesOf(entry)
+        return marks === '' ? [] : [`${table.labelled(terms.side(entry.side), marks)}.`]
+      }),
+      ...(strokes ?? []).map(
+        ({ side, total }) => `${table.labelled(terms.side(side), `${scores.lines.strokes} ${total}`)}.`,
+      ),
+    ]
+  }),
   board(BoardForFourSchema, ({ columns }, scene) =>
     rowsOf(
       scene,

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { PartnersBoardSchema } from '../../rules/parts/ending/partnership-target-game.ts'
+import type { PartnersBoardSchema } from '../../rules/parts/ending/partnership-board.ts'
 import { HEADING, heading, ON_SLATE, slateOf } from '../parts/heading.ts'
 import type { PictureStyle } from '../picture-style.ts'
 import type { Scene, SceneElement } from '../scene-graph.ts'
@@ -57,17 +57,22 @@ const half = (
 
 /** Draws the slate of Schieber: for each side a Z with strokes for hundreds, fifties and twenties. */
 export const slateScene = (
-  { target, slate }: Board,
+  { target, deals, slate }: Board,
   { ruleset, totals }: BoardInput,
   look: PictureStyle,
 ): Scene => {
+  const { pictures } = look.terms.words
   const top = HEADING + ON_SLATE.inside
   const height = slate.length * HALF + 2 * ON_SLATE.inside
   return {
     height: HEADING + height + 4,
     ground: 'ground',
     marks: [
-      ...heading(ruleset, look.terms.words.pictures.target(target), look),
+      ...heading(
+        ruleset,
+        target === null ? pictures.deal(deals?.played ?? 0) : pictures.target(target),
+        look,
+      ),
       ...slateOf(HEADING, height),
       ...slate.slice(1).map((_, at) => {
         const y = top + (at + 1) * HALF - 2

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { StrokesBoardSchema } from '../../rules/parts/counting/strokes-and-potatoes.ts'
 import { PartiesBoardSchema } from '../../rules/parts/ending/partie-series.ts'
-import { PartnersBoardSchema } from '../../rules/parts/ending/partnership-target-game.ts'
+import { PartnersBoardSchema } from '../../rules/parts/ending/partnership-board.ts'
 import { BoardForFourSchema } from '../../rules/rulesets/coiffeur/board-for-four.ts'
 import { differencesSheet as differences } from '../../rules/rulesets/differenzler/board.ts'
 import { HandjassBoardSchema as RubsSchema } from '../../rules/rulesets/handjass/board.ts'

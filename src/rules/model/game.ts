@@ -1,6 +1,7 @@
 import type { Bot, Pace } from '../bot-levels-and-ids.ts'
 import type { Language } from '../languages.ts'
 import type { ArrangedDeal } from './arranged-deal.ts'
+import type { Card } from './card.ts'
 import type { Contract } from './contract.ts'
 import type { Deal } from './deal.ts'
 import type { DealHistory } from './deal-history.ts'
@@ -82,7 +83,7 @@ export interface Game {
   /** By seat: the player with a held seat. Missing without held seats, and after the start. */
   readonly held?: readonly (string | null)[]
   /** The lots drawn so far, by purpose. */
-  readonly lots: readonly { readonly purpose: string; readonly seat: Seat }[]
+  readonly lots: readonly DrawnLot[]
   readonly past: DealHistory
   /**
    * The request for a last round: the requesting seat, the deal of the request, and the first dealer of the round.
@@ -92,6 +93,16 @@ export interface Game {
   /** The deal that the early end of the game interrupted. */
   readonly brokenOff: BrokenOffDeal | null
   readonly result: GameResult | null
+}
+
+/** The purpose of a cut for trumps (CO-101). */
+export const TRUMP_CUT = 'trump'
+
+/** A drawn lot: the drawn seat, or the card of a cut for trumps. */
+export interface DrawnLot {
+  readonly purpose: string
+  readonly seat?: Seat
+  readonly card?: Card
 }
 
 /** The total of each side so far: the sum of all its score lines. */

@@ -4,7 +4,7 @@ import type { ArrangedDeal } from './arranged-deal.ts'
 import type { Card, Suit } from './card.ts'
 import type { Contract } from './contract.ts'
 import type { FinishedDeal } from './finished-deal.ts'
-import type { Game } from './game.ts'
+import type { Game, TRUMP_CUT } from './game.ts'
 import { pointTotals } from './game.ts'
 import type { GameResult } from './game-result.ts'
 import type { LongTermObjective } from './long-term-objective.ts'
@@ -139,6 +139,13 @@ export interface Lot {
   draw(pack: readonly Card[], order?: LotOrder): Pick<Event<'lotDrawn'>, 'seat' | 'cards' | 'order'>
 }
 
+/** A cut for trumps before a deal: a card of the shuffled pack is shown, and goes back (CO-101). */
+export interface TrumpCut {
+  readonly purpose: typeof TRUMP_CUT
+  /** The shown card of a shuffled pack. */
+  cut(pack: readonly Card[]): Card
+}
+
 /** What follows after a deal: another deal with its dealer, or the result of the game. */
 export type NextDealOrResult = { readonly dealer: Seat } | { readonly result: GameResult }
 
@@ -165,11 +172,13 @@ export interface Rules extends Sides {
   /** The cell that a finished deal fills, in games with a board of rows and columns. */
   cell?(game: Game, deal: FinishedDeal): WrittenCell | undefined
   /** The next lot. Called between deals, and at the end of a deal. */
-  lot?(game: Game): Lot | undefined
+  lot?(game: Game): Lot | TrumpCut | undefined
   /** The next step. Called between deals, without a pending lot. */
   next(game: Game): NextDealOrResult
   /** The seats that left the game at the target and take no further part; none when absent. */
   out?(game: Game): readonly Seat[]
+  /** The number of deals of a game with a fixed length, by the option `deals` (CO-99). */
+  readonly deals?: number
   /** The winning (or losing) total, where all sides have the same. */
   readonly target?: number
   /** Whether a seat sees its own secret prediction during the whole deal; only in the first trick when absent. */

@@ -3,11 +3,13 @@ import type { Rules, Ruleset } from '../model/rules.ts'
 import type { ScoreLine } from '../model/score.ts'
 import { predictionPhase, revealPredictions } from '../parts/bidding/predict-points.ts'
 import { equalHands } from '../parts/dealing/equal-hands.ts'
+import { cutTrumpPhase, withTrumpCut } from '../parts/dealing/trump-cut.ts'
 import { turnedTrumpPhase, turnLastCard } from '../parts/dealing/turned-trump.ts'
 import { afterDeals, dealUntil, lowestWins } from '../parts/ending/game-end.ts'
 import { playPhase } from '../parts/play/play-phase.ts'
 import { singles } from '../parts/sides/single-players.ts'
 import { differencesSheet } from './differenzler/board.ts'
+import { dealsOrByPlayers } from './options/deal-count-options.ts'
 import { twoPlayerCards } from './options/number-options.ts'
 import { booleanOption, choiceOption, optionFault, optionOf } from './options/option-builders.ts'
 
@@ -41,6 +43,11 @@ const options = z
     ownBid: choiceOption(['hidden', 'visible'], 'hidden', {
       'DF-O8, DF-6': 'Whether players see their own secret number after the first trick',
     }),
+    deals: dealsOrByPlayers('DF-O9'),
+    trumpSource: choiceOption(['turned-card', 'cut'], 'turned-card', {
+      'DF-O10, CO-101':
+        "Whether the dealer's last card is turned up for trumps, or a card is cut before the deal",
+    }),
   })
   .refine(({ players, twoPacks }) => players > 4 === twoPacks, optionFault('twoPacks', 'packs-for-players'))
 
@@ -72,20 +79,22 @@ export const differenzler: Ruleset<typeof options, 'differenzler'> = {
   board: differencesSheet.schema,
   options,
   bind: (chosen) => {
-    const { players, twoPacks, twoPlayerCards } = chosen
+    const { players, twoPacks, twoPlayerCards, deals } = chosen
     const alone = singles(players)
-    const hands = chosen.handsPerPlayer * players // DF-11
+    const hands = deals === 'by-players' ? chosen.handsPerPlayer * players : deals // DF-11, DF-O9
+    const isCut = chosen.trumpSource === 'cut'
+    const course = dealUntil(afterDeals(hands, lowestWins(alone.sides), chosen.tie === 'extra-hand')) // DF-11, DF-13
     const dealing = equalHands({
       seats: players,
       eachOfTwo: twoPlayerCards,
       packs: twoPacks ? 2 : 1,
-      turned: turnLastCard, // DF-3
+      ...(!isCut && { turned: turnLastCard }), // DF-3
     })
     return {
       ...alone,
       dealing: () => dealing,
       phases: [
-        turnedTrumpPhase(),
+        isCut ? cutTrumpPhase() : turnedTrumpPhase(),
         predictionPhase({
           open: chosen.bids === 'public',
           most: twoPacks ? 309 : 157, // DF-4, DF-A4
@@ -101,7 +110,8 @@ export const differenzler: Ruleset<typeof options, 'differenzler'> = {
       score: scoreBy(chosen.exactBonus),
       lowestLeads: true,
       ...(chosen.ownBid === 'visible' && { ownPredictionStays: true }), // DF-O8
-      ...dealUntil(afterDeals(hands, lowestWins(alone.sides), chosen.tie === 'extra-hand')), // DF-11, DF-13
+      ...course,
+      ...(isCut && withTrumpCut(course)),
       board: differencesSheet.board,
     }
   },

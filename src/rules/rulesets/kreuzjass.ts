@@ -1,16 +1,15 @@
-import * as z from 'zod'
 import { SUITS } from '../model/card.ts'
 import type { Ruleset } from '../model/rules.ts'
 import { chooseContractPhase } from '../parts/bidding/choose-contract.ts'
 import { forehand } from '../parts/dealing/dealer-selection.ts'
 import { equalHands } from '../parts/dealing/equal-hands.ts'
+import { cutTrumpPhase, withTrumpCut } from '../parts/dealing/trump-cut.ts'
 import { turnedTrumpPhase, turnLastCard } from '../parts/dealing/turned-trump.ts'
-import { PartnersBoardSchema, partnershipTargetGame } from '../parts/ending/partnership-target-game.ts'
+import { PartnersBoardSchema } from '../parts/ending/partnership-board.ts'
 import { playPhase } from '../parts/play/play-phase.ts'
 import { kreuzjassMoves } from './kreuzjass/move-examples.ts'
-import { countingFromOptions, countingOptions } from './options/counting-options.ts'
-import { targetPoints } from './options/number-options.ts'
-import { booleanOption, choiceOption, optionOf } from './options/option-builders.ts'
+import { kreuzjassOptions } from './kreuzjass/options.ts'
+import { partnershipGame } from './options/partnership-game.ts'
 import { weisAndStoeck } from './options/weis-options.ts'
 
 /*
@@ -20,19 +19,20 @@ import { weisAndStoeck } from './options/weis-options.ts'
  * House decisions: the dealer's last card is trump (KJ-A1), 1000 points (KJ-A2), and Match counts (KJ-A3).
  */
 
-const options = z.strictObject({
-  target: optionOf(targetPoints, 1000, { 'KJ-O1': 'The total that wins' }),
-  trumpSource: choiceOption(['turned-card', 'forehand-names'], 'turned-card', {
-    'KJ-O2': "Whether the dealer's last card is turned up for trumps, or forehand names them",
+/** The phase that makes the trump suit, by the source of trumps (KJ-O2). */
+const TRUMP_PHASES = {
+  'turned-card': turnedTrumpPhase(),
+  'forehand-names': chooseContractPhase({
+    denominations: SUITS, // KJ-2
+    trumpMaker: forehand,
+    shoving: 'none',
+    ruleNumbers: { turn: 'KJ-O2', choices: 'KJ-2', shove: 'KJ-2' },
   }),
-  doubleWin: booleanOption(true, {
-    'KJ-O3': 'Whether the game counts twice when the losers have less than half the target',
-  }),
-  ...countingOptions('KJ-O4'),
-})
+  cut: cutTrumpPhase(),
+}
 
 /** Ruleset Kreuzjass, the older form of Schieber: the last card of the dealer is trump. */
-export const kreuzjass: Ruleset<typeof options, 'kreuzjass'> = {
+export const kreuzjass: Ruleset<typeof kreuzjassOptions, 'kreuzjass'> = {
   id: 'kreuzjass',
   name: 'Kreuzjass',
   summary:
@@ -44,26 +44,21 @@ export const kreuzjass: Ruleset<typeof options, 'kreuzjass'> = {
   moveExamples: kreuzjassMoves,
   names: { phases: ['trump', 'choosing', 'play'] },
   board: PartnersBoardSchema,
-  options,
+  options: kreuzjassOptions,
   bind: (chosen) => {
-    const turned = chosen.trumpSource === 'turned-card'
-    const { rules, inPhase } = partnershipTargetGame({
-      ...countingFromOptions(chosen),
+    const { rules, inPhase } = partnershipGame({
+      chosen,
       target: chosen.target,
       doubleBelow: chosen.doubleWin ? chosen.target / 2 : 0, // KJ-8
     })
+    const { trumpSource } = chosen
     return {
       ...rules, // KJ-5
-      dealing: () => equalHands({ seats: 4, ...(turned && { turned: turnLastCard }) }), // KJ-1, KJ-3
+      ...(trumpSource === 'cut' && withTrumpCut(rules)),
+      // KJ-1, KJ-3
+      dealing: () => equalHands({ seats: 4, ...(trumpSource === 'turned-card' && { turned: turnLastCard }) }),
       phases: [
-        turned
-          ? turnedTrumpPhase()
-          : chooseContractPhase({
-              denominations: SUITS, // KJ-2
-              trumpMaker: forehand,
-              shoving: 'none',
-              ruleNumbers: { turn: 'KJ-O2', choices: 'KJ-2', shove: 'KJ-2' },
-            }),
+        TRUMP_PHASES[trumpSource],
         playPhase({
           leads: 'forehand', // KJ-4
           counts: { as: ['cards'], match: chosen.matchBonus },

@@ -3,16 +3,17 @@ import type { Ruleset } from '../model/rules.ts'
 import { chooseContractPhase } from '../parts/bidding/choose-contract.ts'
 import { forehand, holderOfCard, nextSeatDeals } from '../parts/dealing/dealer-selection.ts'
 import { equalHands } from '../parts/dealing/equal-hands.ts'
-import { PartnersBoardSchema, partnershipTargetGame } from '../parts/ending/partnership-target-game.ts'
+import { PartnersBoardSchema } from '../parts/ending/partnership-board.ts'
 import { playPhase } from '../parts/play/play-phase.ts'
-import { countingFromOptions } from './options/counting-options.ts'
+import { contractFactor, standardTarget } from './options/contract-factors.ts'
+import { partnershipGame } from './options/partnership-game.ts'
 import { rankingFromOptions } from './options/ranking-options.ts'
 import { weisAndStoeck } from './options/weis-options.ts'
 import { schieberMoves } from './schieber/move-examples.ts'
-import { contractFactor, namedContracts, schieberOptions } from './schieber/options.ts'
+import { namedContracts, schieberOptions } from './schieber/options.ts'
 
 /*
- * Schieber by the overview of the Jass family (SC-1 … SC-21): the trump maker names the contract or shoves the choice to the
+ * Schieber by the overview of the Jass family (SC-1 … SC-22): the trump maker names the contract or shoves the choice to the
  * partner. Weis, Stöck, optional multipliers, and claims at the target.
  *
  * House decisions: the 7 of roses counts in the first deal only (SC-A1). Multipliers are off (SC-A2) and multiply Stöck and Match
@@ -39,15 +40,14 @@ export const schieber: Ruleset<typeof schieberOptions, 'schieber'> = {
     /** True if the holder of the 7 of roses is the trump maker of this deal (SC-2, SC-3). */
     const bySeven = (game: Game) =>
       sevenOfRoses === 'every-hand' || (sevenOfRoses === 'first-hand' && game.past.deals === 0)
-    const multiplied = chosen.undenufeFactor > 3 ? 3000 : 2500
-    const standard = chosen.multipliers ? multiplied : 1000 // SC-15
-    const target = chosen.target === 'by-multipliers' ? standard : chosen.target
-    const { rules, inPhase } = partnershipTargetGame({
-      ...countingFromOptions(chosen),
-      factor: contractFactor(chosen), // SC-14
-      exchanged: (contract) => contract?.misere === true, // CO-33
+    const target = chosen.target === 'by-multipliers' ? standardTarget(chosen) : chosen.target
+    const { rules, inPhase } = partnershipGame({
+      chosen,
       target,
       doubleBelow: target / 2, // SC-18
+      factor: contractFactor(chosen), // SC-14
+      ...(chosen.counterMatch !== 'as-match' && { counterMatch: chosen.counterMatch }), // SC-O18
+      exchanged: (contract) => contract?.misere === true, // CO-33
       dealer: (last, game) => {
         const second = game.past.deals === 1 && sevenOfRoses !== 'off' // SC-4
         return second ? (last.contract?.declarer ?? last.dealer) : nextSeatDeals(last, game)

@@ -5,9 +5,10 @@ import { askToRedoublePhase, redoubleMove } from '../parts/bidding/redoubling.ts
 import { phaseOnlyIf, withMoves } from '../parts/composition/phase-modifiers.ts'
 import { allScoreLines, MATCH_BONUS, pointsMade } from '../parts/counting/score-lines.ts'
 import { equalHands } from '../parts/dealing/equal-hands.ts'
-import { dealUntil, higherWins } from '../parts/ending/game-end.ts'
+import { higherWins } from '../parts/ending/game-end.ts'
 import { playPhase } from '../parts/play/play-phase.ts'
 import { otherSide, partnerships } from '../parts/sides/partnership.ts'
+import { targetOrDeals } from './options/target-or-deals.ts'
 import { weisAndStoeck } from './options/weis-options.ts'
 import { sidiBarraniMoves } from './sidi-barrani/move-examples.ts'
 import { sidiBarraniOptions } from './sidi-barrani/options.ts'
@@ -84,8 +85,7 @@ export const sidiBarrani: Ruleset<typeof sidiBarraniOptions, 'sidi-barrani'> = {
         withMoves(playing, redoubling === 'open' && { redouble: redoubleMove(sideOf, 'SB-41') }),
       ],
       score,
-      target: chosen.target,
-      ...dealUntil(higherWins(sides, chosen.target, doubleBelow)), // SB-37, SB-38
+      ...targetOrDeals(chosen, sides, higherWins(sides, chosen.target, doubleBelow)), // SB-37, SB-38
     }
   },
 }

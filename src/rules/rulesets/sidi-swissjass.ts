@@ -10,10 +10,11 @@ import { withMoves } from '../parts/composition/phase-modifiers.ts'
 import { MATCH_BONUS } from '../parts/counting/score-lines.ts'
 import type { NextDealerRule } from '../parts/dealing/dealer-selection.ts'
 import { equalHands } from '../parts/dealing/equal-hands.ts'
-import { dealUntil, endWithWinner, higherAtTarget } from '../parts/ending/game-end.ts'
+import { endWithWinner, higherAtTarget } from '../parts/ending/game-end.ts'
 import { playPhase } from '../parts/play/play-phase.ts'
 import { partnerships } from '../parts/sides/partnership.ts'
 import { rankingFromOptions } from './options/ranking-options.ts'
+import { targetOrDeals } from './options/target-or-deals.ts'
 import { sidiSwissjassMoves } from './sidi-swissjass/move-examples.ts'
 import type { SidiSwissjassOptions } from './sidi-swissjass/options.ts'
 import { sidiSwissjassOptions } from './sidi-swissjass/options.ts'
@@ -91,8 +92,9 @@ export const sidiSwissjass: Ruleset<typeof sidiSwissjassOptions, 'sidi-swissjass
         ...scoreBeforeClosing(input),
         ...(chosen.closingRule === 'ueberbiet' ? overbidLines(input, chosen.target) : []),
       ],
-      target: chosen.target,
-      ...dealUntil(
+      ...targetOrDeals(
+        chosen,
+        sides,
         endWithWinner((game) => winnerBy(game, chosen)),
         dealerAfter(chosen),
       ),

@@ -527,7 +527,7 @@ describe('two packs', () => {
     const { rules } = two(5)
     const open = { ...two(5).game(), deal: null, lots: [], finished: [] }
     const lot = rules.lot?.(open)
-    expect(lot?.draw(cards('Ka Ka 6b Aa Aa Or Or 7s'))).toEqual({
+    expect(lot && 'draw' in lot && lot.draw(cards('Ka Ka 6b Aa Aa Or Or 7s'))).toEqual({
       seat: 2,
       cards: cards('Ka 6b Aa Or 7s'),
       order: 'rank-then-suit',

@@ -241,6 +241,11 @@ describe('KJ-O4 · Weis, claims and counting by the options of Schieber', () => 
       matchBonus: 100,
       claims: 'on',
       countOrder: 'stoeck-weis-stich',
+      deals: 'to-target',
+      tie: 'shared',
+      weis: true,
+      stoeck: true,
+      strokes: 'none',
     })
   })
 

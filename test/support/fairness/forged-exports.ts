@@ -215,7 +215,7 @@ export const EXPORT_FORGERIES: Readonly<Record<string, ExportForgery>> = {
   'who was drawn by lot, in all places': (exported) => {
     const [lot] = exported.lots
     const event = eventsOf(exported).find(({ type }) => type === 'lotDrawn')
-    if (lot === undefined || event === undefined) return false
+    if (lot?.seat === undefined || event === undefined) return false
     lot.seat = (lot.seat + 1) % exported.seats.length
     event['seat'] = lot.seat
     return true
@@ -223,6 +223,9 @@ export const EXPORT_FORGERIES: Readonly<Record<string, ExportForgery>> = {
   'a card of a lot': inEvent('lotDrawn', (event) => {
     const cards = event['cards'] as string[]
     cards[0] = foreignTo(cards)
+  }),
+  'the card of a cut': inEvent('trumpCut', (event) => {
+    event['card'] = foreignTo([String(event['card'])])
   }),
   'who deals': inEvent('dealt', (event, { seats, deals }) => {
     event['dealer'] = (Number(event['dealer']) + 1) % seats.length
@@ -340,6 +343,7 @@ export const EXPORT_FORGERIES: Readonly<Record<string, ExportForgery>> = {
   'a pass left out': leftOut('passed'),
   'a phase left out': leftOut('phaseBegan'),
   'the lot left out': leftOut('lotDrawn'),
+  'a cut left out': leftOut('trumpCut'),
   'the cards of a deal left out': leftOut('dealt'),
   'the start left out': leftOut('gameStarted'),
   'somebody who sat down left out': leftOut('playerSeated'),

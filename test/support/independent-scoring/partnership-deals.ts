@@ -95,6 +95,14 @@ type Count = readonly [side: number, points: number]
 const sum = (counts: readonly Count[], side: number): number =>
   counts.reduce((total, [of, points]) => (of === side ? total + points : total), 0)
 
+/** What all tricks are worth for a side: another number for a side that did not name the contract. */
+const matchFor = (side: number, deal: DealLog, options: Record<string, unknown>): number => {
+  const declarer = contractIn(deal)['declarer']
+  const isCounter = declarer !== undefined && Number(declarer) % 2 !== side
+  const { counterMatch = 'as-match', matchBonus } = options
+  return Number(isCounter && counterMatch !== 'as-match' ? counterMatch : matchBonus)
+}
+
 export interface PartnershipDealScore {
   /** Points of both sides, by kind: cards, match, weis, stoeck. */
   readonly kinds: Readonly<Record<string, readonly number[]>>
@@ -119,7 +127,8 @@ export const scorePartnershipDeal = (
   const tricks = tricksIn(deal, options)
   const cards = tricks.map(({ side, points }): Count => [side, points])
   const everyTrick = tricks.length === 9 && tricks.every(({ side }) => side === tricks[0]?.side)
-  const match: Count[] = everyTrick ? [[tricks[0]?.side ?? 0, Number(options['matchBonus'])]] : []
+  const taker = tricks[0]?.side ?? 0
+  const match: Count[] = everyTrick ? [[taker, matchFor(exchanged ? 1 - taker : taker, deal, options)]] : []
   const needs = options['weisRequiresTrick'] === true
   const holders = new Set(weisIn(deal).flatMap(({ items }) => items.map(({ seat }) => seat)))
   const isByPlayer = options['weisBy'] === 'player'

@@ -30,7 +30,8 @@ const pointsBySide = (deal: DealLog, kind?: string): number[] =>
  * claim ended the game
  */
 const scoreGame = (log: readonly Event[], options: Options, terms: RaceTerms) => {
-  const target = terms.target(options)
+  const isRace = (options['deals'] ?? 'to-target') === 'to-target'
+  const target = isRace ? terms.target(options) : Number.POSITIVE_INFINITY
   let totals: readonly number[] = [0, 0]
   let winner: number | undefined
   let wrong = false
@@ -61,6 +62,23 @@ const scoreGame = (log: readonly Event[], options: Options, terms: RaceTerms) =>
   return { totals, winner, wrong }
 }
 
+/** Expects the result of a game of a fixed number of deals: the higher total wins, and equal totals share the win. */
+const expectResultAfterDeals = (
+  agreed: number,
+  totals: readonly number[],
+  { log, game }: Pick<Played, 'log' | 'game'>,
+): void => {
+  const deals = dealsIn(log)
+  const [one = 0, other = 0] = totals
+  const before = deals.slice(0, agreed).map((deal) => pointsBySide(deal))
+  const lead = before.reduce((sum, [left = 0, right = 0]) => sum + left - right, 0)
+  const isExtra = game.options['tie'] === 'extra-hand' && lead === 0
+  expect(deals).toHaveLength(isExtra ? agreed + 1 : agreed)
+  expect(game.result).toEqual(
+    one === other ? { winners: [0, 1], kind: 'draw' } : { winners: [one > other ? 0 : 1], kind: 'single' },
+  )
+}
+
 /**
  * Makes a check of a whole game between two partnerships: the points of every deal and the result equal the independent
  * scoring.
@@ -68,8 +86,13 @@ const scoreGame = (log: readonly Event[], options: Options, terms: RaceTerms) =>
 export const expectRaceScores =
   (terms: RaceTerms) =>
   ({ log, game }: Played): void => {
-    const { totals, winner, wrong } = scoreGame(log, game.options, terms)
-    const low = totals.some((points, side) => side !== winner && points < terms.doubleBelow(game.options))
+    const { options } = game
+    const { totals, winner, wrong } = scoreGame(log, options, terms)
+    if (typeof options['deals'] === 'number') {
+      expectResultAfterDeals(options['deals'], totals, { log, game })
+      return
+    }
+    const low = totals.some((points, side) => side !== winner && points < terms.doubleBelow(options))
     expect(game.result).toEqual({
       winners: [winner],
       kind: wrong ? 'wrong-claim' : low ? 'double' : 'single',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { DealRecordSchema, hex64 } from '../../../app/records/deal-record-schema.ts'
 import { EXPORT_FORMAT } from '../../../app/records/game-export.ts'
+import { CardSchema } from '../../../rules/model/card.ts'
 import { ResultSchema } from '../../../rules/model/game-result.ts'
 import { TotalSchema } from '../../../rules/model/score.ts'
 import { SeatSchema, SideSchema } from '../../../rules/model/seat.ts'
@@ -73,8 +74,18 @@ export const ExportSchema = z
           'The root secret of the game and its commitment. Null for games with one seed for each shuffle.',
       }),
     lots: z
-      .array(z.object({ purpose: z.string().meta({ example: 'dealer' }), seat: SeatSchema }))
-      .meta({ description: 'The drawn seats and their purpose. Cards and seeds are in the events.' }),
+      .array(
+        z.object({
+          purpose: z.string().meta({ example: 'dealer' }),
+          seat: SeatSchema.optional().meta({ description: 'The drawn seat; missing in a cut for trumps.' }),
+          card: CardSchema.optional().meta({
+            description: 'The card of a cut for trumps; otherwise missing.',
+          }),
+        }),
+      )
+      .meta({
+        description: 'The lots and cuts, and their purpose. Drawn cards and seeds are in the events.',
+      }),
     totals: z.array(TotalSchema).meta({ description: 'The points of each side.' }),
     result: ResultSchema,
     events: z.array(EventSchema).meta({

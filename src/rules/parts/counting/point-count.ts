@@ -38,6 +38,8 @@ export interface PointCountOptions {
   readonly order?: CountOrder
   /** The bonus for all tricks; 0 without a Match (CO-54). */
   readonly match?: number
+  /** The bonus for all tricks of the side that did not name the contract; `match` when absent (SC-O18). */
+  readonly counterMatch?: number
   /** True if a side needs a trick for its Weis (CO-72, SC-21). */
   readonly requiresTrick?: (side: Side) => boolean
   /** The required trick belongs to the side, or to the player with the scoring Weis. */
@@ -78,6 +80,7 @@ export const pointCount = ({
   sideOf,
   order = 'stoeck-weis-stich',
   match = MATCH_BONUS,
+  counterMatch = match,
   requiresTrick = () => false,
   weisBy = 'side',
   factor = () => 1,
@@ -101,18 +104,29 @@ export const pointCount = ({
   const keepsWeis = ({ tricks, weisTricks }: ScoringInput, side: Side) =>
     !requiresTrick(side) || (weisTricks ?? tricks[side] ?? 0) > 0
 
+  /** The side that scores the points of a side. */
+  const creditedSide = ({ contract }: Pick<ScoringInput, 'contract'>, side: Side) =>
+    exchanged(contract) ? otherSide(side) : side
+
+  /** Without a declarer each Match is an own Match. */
+  const matchOf = (dealInput: ScoringInput) => (side: Side) => {
+    const { declarers } = dealInput
+    if (!dealInput.complete) return 0
+    return declarers === undefined || creditedSide(dealInput, side) === declarers ? match : counterMatch
+  }
+
   /** The Match needs the last card; a deal that stops early has no Match (CO-81). */
   const besides = (dealInput: ScoringInput): BonusLines => {
     const weis = dealInput.weis.filter(({ side }) => keepsWeis(dealInput, side))
-    return bonusLines({ ...dealInput, weis }, dealInput.complete ? match : 0)
+    return bonusLines({ ...dealInput, weis }, matchOf(dealInput))
   }
 
   const written =
-    ({ contract }: ScoringInput) =>
+    (dealInput: ScoringInput) =>
     (line: ScoreLine): ScoreLine => ({
       ...line,
-      side: exchanged(contract) ? otherSide(line.side) : line.side,
-      points: factor(contract) * line.points,
+      side: creditedSide(dealInput, line.side),
+      points: factor(dealInput.contract) * line.points,
     })
 
   return {
@@ -156,9 +170,9 @@ export const pointCount = ({
     },
     mostCredits: (game, side) => {
       const deal = dealOf(game)
-      const counted = exchanged(deal.contract) ? otherSide(side) : side
       // The Match needs the last card (CO-81).
-      const most = pointsInSight(game, counted, sideOf) + (allCardsPlayed(deal) ? match : 0)
+      const bonus = allCardsPlayed(deal) ? Math.max(match, counterMatch) : 0
+      const most = pointsInSight(game, creditedSide(deal, side), sideOf) + bonus
       return factor(deal.contract) * most
     },
   }

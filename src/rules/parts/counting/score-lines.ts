@@ -27,12 +27,16 @@ export interface BonusLines {
 
 /**
  * The score lines for Match, Weis and Stöck of a deal.
- * @param match the Match bonus; 0 for no Match
+ * @param matchOf the Match bonus of a side; 0 for no Match
  */
-export const bonusLines = (scoringInput: ScoringInput, match = MATCH_BONUS): BonusLines => ({
-  match: scoringInput.taken.flatMap((_, side) =>
-    match > 0 && wonEveryTrick(scoringInput, side) ? [{ side, points: match, for: 'match' }] : [],
-  ),
+export const bonusLines = (
+  scoringInput: ScoringInput,
+  matchOf: (side: Side) => number = () => MATCH_BONUS,
+): BonusLines => ({
+  match: scoringInput.taken.flatMap((_, side) => {
+    const points = wonEveryTrick(scoringInput, side) ? matchOf(side) : 0
+    return points > 0 ? [{ side, points, for: 'match' }] : []
+  }),
   weis: scoringInput.weis.map((item) => ({ ...item, for: 'weis' })),
   stoeck: scoringInput.stoeck.map((side) => ({ side, points: STOECK, for: 'stoeck' })),
 })
@@ -42,7 +46,7 @@ export const bonusLines = (scoringInput: ScoringInput, match = MATCH_BONUS): Bon
  * @param worth the Match bonus; 0 for no Match
  */
 export const allScoreLines = (scoringInput: ScoringInput, worth = MATCH_BONUS): readonly ScoreLine[] => {
-  const { match, weis, stoeck } = bonusLines(scoringInput, worth)
+  const { match, weis, stoeck } = bonusLines(scoringInput, () => worth)
   const cards = scoringInput.taken.map((points, side): ScoreLine => ({ side, points, for: 'cards' }))
   return [...cards, ...match, ...weis, ...stoeck]
 }

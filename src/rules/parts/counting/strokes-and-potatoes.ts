@@ -110,7 +110,7 @@ const drawnFor = ({ lots }: Game, row: string): DrawnColumns =>
   Object.fromEntries(
     (['strokes', 'potatoes'] as const).flatMap((mark) => {
       const lot = lots.find(({ purpose }) => purpose === purposeOf(mark, row))
-      return lot === undefined ? [] : [[mark, lot.seat]]
+      return lot?.seat === undefined ? [] : [[mark, lot.seat]]
     }),
   )
 

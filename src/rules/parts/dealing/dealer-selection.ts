@@ -51,13 +51,14 @@ export const drawFirstUnder =
   }
 
 /**
- * The lot that selects the first dealer, before the first deal. Undefined once drawn, or after an arranged deal.
+ * The lot that selects the first dealer, before the first deal. Undefined once drawn, and before or after an arranged
+ * deal, which names its dealer.
  * @param draw the way of drawing
  */
 export const firstDealerBy =
   (draw: (seats: readonly Seat[]) => Lot['draw']) =>
   (game: Game): Lot | undefined =>
-    game.deal === null && game.past.deals === 0 && lotOf(game) === undefined
+    game.deal === null && game.past.deals === 0 && game.upcoming === 0 && lotOf(game) === undefined
       ? { purpose: FIRST_DEALER, draw: draw(game.seats.map((_, seat) => seat)) }
       : undefined
 

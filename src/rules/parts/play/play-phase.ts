@@ -10,7 +10,7 @@ import type { Move } from '../../model/moves.ts'
 import type { Consequence, FollowRule, MoveRule, Phase, Ranking, RankingRule } from '../../model/rules.ts'
 import type { PlayFacts } from '../../model/rules-as-data.ts'
 import type { MoveCheck } from '../../model/violation.ts'
-import { applyVerdict, unavailable, violation } from '../../model/violation.ts'
+import { applyVerdict, violation } from '../../model/violation.ts'
 import { turnUpUncovered } from '../dealing/covered-cards.ts'
 import type { StoeckCall, StoeckPart } from '../melds/stoeck.ts'
 import { stoeckScoredEvent } from '../melds/stoeck.ts'
@@ -86,7 +86,8 @@ const playCard = (
   rank: RankingRule,
   follow: FollowRule,
 ): MoveRule<'play'> => {
-  const mayCall: StoeckCall = withCard ?? (() => unavailable('move-not-available', { reason: 'stoeck' }))
+  const mayCall: StoeckCall =
+    withCard ?? (() => violation('move-not-available', 'CO-100', { reason: 'stoeck' }))
   /** The check of the follow rules for a hand. */
   const followCheck = (game: Game, deal: Deal, hand: readonly Card[]): MoveCheck<Card> => {
     const { trick, tricks } = deal
@@ -119,7 +120,7 @@ const playCard = (
       const hand = playableCards(deal, seat)
       const breaksRules = lazy(() => followCheck(game, deal, hand))
       const ofWeis = lazy(() =>
-        weis ? weis.refusal(game, seat) : unavailable('move-not-available', { reason: 'weis' }),
+        weis ? weis.refusal(game, seat) : violation('move-not-available', 'CO-100', { reason: 'weis' }),
       )
       return ({ card, stoeck, weis: items }) => {
         if (!hand.includes(card)) return violation('card-not-held', 'CO-51', { reason: 'hand', card })

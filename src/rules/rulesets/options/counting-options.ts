@@ -1,9 +1,10 @@
+import * as z from 'zod'
 import type { CountOrder } from '../../parts/counting/point-count.ts'
 import { COUNT_ORDERS } from '../../parts/counting/point-count.ts'
 import type { Claims } from '../../parts/ending/claim.ts'
 import { CLAIMS } from '../../parts/ending/claim.ts'
 import type { WeisBy } from '../../parts/melds/weis/index.ts'
-import { booleanOption, choiceOption } from './option-builders.ts'
+import { booleanOption, choiceOption, optionOf } from './option-builders.ts'
 import { weisBy, weisOptions } from './weis-options.ts'
 
 /*
@@ -43,12 +44,13 @@ export const countingOptions = (
   weisRequiresTrick: booleanOption(true, {
     [`${trickAt}, CO-72`]: 'Whether a side needs a trick to keep its Weis',
   }),
-  matchBonus: choiceOption([100, 0], 100, { 'CO-O11': 'The bonus for all tricks' }),
+  matchBonus: optionOf(z.int().min(0).max(500), 100, { 'CO-O11': 'The bonus for all tricks' }),
   claims: claims(`${claimsAt}, CO-82`),
   countOrder: countOrder(`${orderAt}, CO-O10, CO-80`),
 })
 
-interface CountingChoice {
+/** Chosen values of the options of counting. */
+export interface CountingChoice {
   readonly weisRequiresTrick: boolean
   readonly weisBy: WeisBy
   readonly matchBonus: number

@@ -1,5 +1,12 @@
+import { MAX_FIXED_DEALS } from './deal-count-options.ts'
 import type { OptionDependency } from './option-dependency.ts'
-import { andCondition, orConditions, requiresOption, requiresRow } from './option-dependency.ts'
+import {
+  andCondition,
+  orConditions,
+  requiresCondition,
+  requiresOption,
+  requiresRow,
+} from './option-dependency.ts'
 
 /*
  * Option dependencies by ruleset: options with an effect only beside some values of another option. All other
@@ -14,6 +21,35 @@ const weisSplitRuns = orConditions(requiresOption('weisTable', 'overview', 'paga
   values: [false],
 })
 const weis: ByOption = { weisSplitRuns }
+
+/** A race to a target: a game of a fixed number of deals lacks its options (CO-99). */
+const inRace = { option: 'deals', values: ['to-target'], fault: 'target-besides-deals' } as const
+const toTarget = requiresCondition(inRace)
+
+/** A game with Weis: a game without Weis lacks its options (CO-100). */
+const isWeisPlayed = { option: 'weis', values: [true], fault: 'weis-is-off' } as const
+const ifWeis = requiresCondition(isWeisPlayed)
+
+/** Options of Schieber and Kreuzjass: length, Weis and Stöck. */
+const partnership: ByOption = {
+  weisSplitRuns: andCondition(weisSplitRuns, isWeisPlayed),
+  weisTable: ifWeis,
+  fourNines: ifWeis,
+  fourBanners: ifWeis,
+  weisMustShow: ifWeis,
+  weisShareCards: ifWeis,
+  weisBy: ifWeis,
+  weisRequiresTrick: ifWeis,
+  stoeckCall: requiresOption('stoeck', true),
+  claims: toTarget,
+  target: toTarget,
+  tie: requiresCondition({ option: 'deals', values: [], maximum: MAX_FIXED_DEALS }),
+  // Without Weis and Stöck there are only tricks to count.
+  countOrder: andCondition(
+    orConditions(requiresOption('stoeck', true), { option: 'weis', values: [true] }),
+    inRace,
+  ),
+}
 
 const coiffeurForFour: ByOption = {
   tuoMultiplier: requiresRow('tuoRow', true),
@@ -44,6 +80,8 @@ const MAX_HANDS_WON = 250
 
 export const OPTION_DEPENDENCIES: Readonly<Record<string, ByOption>> = {
   'sidi-barrani': {
+    target: toTarget,
+    doubleGameBelow: toTarget,
     doubleWindow: requiresOption('doubling', 'double', 'double-redouble'),
     weisTable: withWeis,
     stoeckCall: withWeis,
@@ -54,6 +92,8 @@ export const OPTION_DEPENDENCIES: Readonly<Record<string, ByOption>> = {
     weisSplitRuns: andCondition(weisSplitRuns, { option: 'weisAndStoeck', values: [true] }),
   },
   'sidi-swissjass': {
+    target: toTarget,
+    closingRule: requiresCondition({ ...inRace, fault: 'closing-without-target' }),
     conventions: orConditions(requiresOption('minBid', ...UP_TO_80), {
       option: 'conventions',
       values: ['none', 'even-tens'],
@@ -68,11 +108,16 @@ export const OPTION_DEPENDENCIES: Readonly<Record<string, ByOption>> = {
   'coiffeur-partnership': coiffeurForFour,
   'coiffeur-cutthroat': coiffeurForFour,
   schieber: {
-    ...weis,
+    ...partnership,
     undenufeFactor: withMultipliers,
     extraFactor: andCondition(withMultipliers, {
       option: 'extraContracts',
       values: ['slalom', 'trio', 'misere', 'tutti', 'gustav'],
+    }),
+    factors: requiresCondition({
+      option: 'multipliers',
+      values: [true],
+      fault: 'factors-without-multipliers',
     }),
     undenufeValues: orConditions(requiresOption('noTrumpContracts', true), {
       option: 'extraContracts',
@@ -82,8 +127,12 @@ export const OPTION_DEPENDENCIES: Readonly<Record<string, ByOption>> = {
     trioOrder: requiresOption('extraContracts', 'trio'),
     trioValues: requiresOption('extraContracts', 'trio'),
   },
-  kreuzjass: weis,
-  differenzler: { twoPlayerCards: requiresOption('players', 2), ownBid: requiresOption('bids', 'private') },
+  kreuzjass: { ...partnership, doubleWin: toTarget },
+  differenzler: {
+    twoPlayerCards: requiresOption('players', 2),
+    ownBid: requiresOption('bids', 'private'),
+    handsPerPlayer: requiresOption('deals', 'by-players'),
+  },
   handjass: {
     ...weis,
     handSize: requiresPlayers(2, 3),

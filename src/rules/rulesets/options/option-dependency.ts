@@ -1,3 +1,5 @@
+import type { FaultCode } from '../../input-fault-codes.ts'
+
 /*
  * Dependency of an option on other options.
  */
@@ -14,6 +16,8 @@ export interface DependencyCondition {
   readonly option: string
   readonly values: readonly Value[]
   readonly maximum?: number
+  /** The code of a refusal for this condition; `without-effect` when absent. */
+  readonly fault?: FaultCode
 }
 
 /** The conditions under which an option has an effect. `option` and `values` name the main condition. */
@@ -22,15 +26,18 @@ export interface OptionDependency extends DependencyCondition {
   readonly ways: readonly (readonly DependencyCondition[])[]
 }
 
+/** Dependency: the option has an effect only under this condition. */
+export const requiresCondition = (condition: DependencyCondition): OptionDependency => ({
+  ...condition,
+  ways: [[condition]],
+})
+
 /**
  * Dependency: the option has an effect only if another option has one of these values. For a list option, the list
  * must contain one of these entries.
  */
-export const requiresOption = (option: string, ...values: readonly Value[]): OptionDependency => ({
-  option,
-  values,
-  ways: [[{ option, values }]],
-})
+export const requiresOption = (option: string, ...values: readonly Value[]): OptionDependency =>
+  requiresCondition({ option, values })
 
 /** Adds an alternative to a dependency: the option also has an effect if all these conditions hold. */
 export const orConditions = (

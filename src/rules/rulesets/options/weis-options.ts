@@ -19,6 +19,20 @@ export const stoeckCall = choiceOption(STOECK_CALLS, 'automatic', {
 })
 
 /**
+ * Builds the option for a game with or without Weis.
+ * @param numbers the rule numbers of the option
+ */
+export const weisPlayed = (numbers: string) =>
+  booleanOption(true, { [`${numbers}, CO-100`]: 'Whether Weis is played' })
+
+/**
+ * Builds the option for a game with or without Stöck.
+ * @param numbers the rule numbers of the option
+ */
+export const stoeckPlayed = (numbers: string) =>
+  booleanOption(true, { [`${numbers}, CO-100`]: 'Whether Stöck is played' })
+
+/**
  * Builds the option for the points of four Nines.
  * @param numbers the rule numbers of the option
  */
@@ -103,6 +117,10 @@ export const weisOptions = (ninesAt: string, tableAt = ninesAt) => ({
 
 /** Chosen values of the options of Weis and Stöck. */
 export interface WeisChoice {
+  /** False in a game without Weis; true when absent. */
+  readonly weis?: boolean
+  /** False in a game without Stöck; true when absent. */
+  readonly stoeck?: boolean
   readonly fourNines: 'by-table' | number
   readonly fourBanners: 'by-table' | number
   readonly weisTable: WeisTableName
@@ -131,12 +149,14 @@ export const weisAndStoeck = (
   sideOf: Rules['sideOf'],
   silentPartner: 'scores' | 'if-unable' = 'if-unable',
 ): Melds => ({
-  weis: weis({
-    table: tableBy(chosen),
-    sideOf,
-    silentPartner,
-    mustShow: chosen.weisMustShow,
-    by: chosen.weisBy ?? 'side',
+  ...(chosen.weis !== false && {
+    weis: weis({
+      table: tableBy(chosen),
+      sideOf,
+      silentPartner,
+      mustShow: chosen.weisMustShow,
+      by: chosen.weisBy ?? 'side',
+    }),
   }),
-  stoeck: stoeck(chosen.stoeckCall),
+  ...(chosen.stoeck !== false && { stoeck: stoeck(chosen.stoeckCall) }),
 })

@@ -1,14 +1,17 @@
 import * as z from 'zod'
-import type { Contract, Denomination } from '../../model/contract.ts'
+import type { Denomination } from '../../model/contract.ts'
+import { factorsOption } from '../options/contract-factors.ts'
 import { countingOptions } from '../options/counting-options.ts'
 import { booleanOption, choiceOption, keywordOption, optionOf } from '../options/option-builders.ts'
 import { undenufeValues } from '../options/ranking-options.ts'
+import { BERG_FAULT, hasBergPoints } from '../options/stroke-options.ts'
+import { tournamentOptions } from '../options/tournament-options.ts'
 
 /*
- * Options of Schieber (SC-O1 to SC-O13), and the contracts of these options.
+ * Options of Schieber (SC-O1 to SC-O20), and the contracts of these options.
  */
 
-export const schieberOptions = z.strictObject({
+const schema = z.strictObject({
   multipliers: booleanOption(false, { 'SC-O1': 'Whether a deal counts 1 to 3 or 4 times, by its contract' }),
   undenufeFactor: optionOf(z.int().min(1).max(8), 3, {
     'SC-O2': 'How many times Undenufe counts, with multipliers',
@@ -33,16 +36,23 @@ export const schieberOptions = z.strictObject({
       'The total that wins; by default 1000, with multipliers 2500, or 3000 when Undenufe counts 4 times or more',
   }),
   ...countingOptions('SC-O6', 'SC-O7', 'SC-O8', 'SC-O9', 'SC-O10'),
+  ...tournamentOptions('SC-O14', 'SC-O15', 'SC-O16', 'SC-O17', 'SC-O20'),
+  counterMatch: keywordOption('as-match', z.int().min(0).max(1000), {
+    'SC-O18':
+      'The bonus for all tricks of the side that did not name the contract; by default that of the option `matchBonus`',
+  }),
+  factors: factorsOption('SC-O19'),
   shoveBack: booleanOption(false, { 'SC-O11': 'Whether the partner may shove the choice back' }),
   sevenOfRoses: choiceOption(['first-hand', 'every-hand', 'off'], 'first-hand', {
     'SC-O12': 'When the holder of the 7 of roses is the trump maker; otherwise forehand is',
   }),
 })
-type Options = z.infer<typeof schieberOptions>
+type Options = z.infer<typeof schema>
+
+export const schieberOptions = schema.refine(hasBergPoints, BERG_FAULT)
 
 const SUIT_CONTRACTS = ['shields', 'acorns', 'bells', 'roses'] as const // SC-7
 const EXTRAS = { slalom: 'slalom', trio: 'tuo', tutti: 'tutti', gustav: 'gustav' } as const
-const FACTORS = { shields: 1, acorns: 1, bells: 2, roses: 2, obenabe: 3 } // SC-14
 
 /** The contracts that the options allow to name, and the contracts allowed as Misère (SC-7, SC-O5, SC-O13). */
 export const namedContracts = ({ noTrumpContracts, extraContracts }: Options) => {
@@ -52,13 +62,3 @@ export const namedContracts = ({ noTrumpContracts, extraContracts }: Options) =>
   const extras = [...new Set(extraContracts)].flatMap((extra) => (extra === 'misere' ? [] : EXTRAS[extra]))
   return { denominations: [...plain, ...extras], asMisere: extraContracts.includes('misere') ? plain : [] }
 }
-
-/** Returns a function that gives the multiplier of a contract's points, by the options (SC-14). */
-export const contractFactor =
-  (chosen: Options) =>
-  (contract: Contract | null): number => {
-    const { denomination, misere } = contract ?? {}
-    if (!chosen.multipliers || denomination === undefined) return 1
-    const factors: Partial<Record<Denomination, number>> = { ...FACTORS, undenufe: chosen.undenufeFactor }
-    return (misere ? undefined : factors[denomination]) ?? chosen.extraFactor
-  }

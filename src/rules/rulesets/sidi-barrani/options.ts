@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { conventions } from '../options/convention-options.ts'
+import { dealsOrTarget } from '../options/deal-count-options.ts'
 import { lowestBid, targetPoints } from '../options/number-options.ts'
 import { booleanOption, choiceOption, keywordOption, optionOf } from '../options/option-builders.ts'
 import {
@@ -10,7 +11,7 @@ import {
   stoeckCall,
 } from '../options/weis-options.ts'
 
-/** Schema of the options of Sidi Barrani (SB-O1 to SB-O12). */
+/** Schema of the options of Sidi Barrani (SB-O1 to SB-O13). */
 export const sidiBarraniOptions = z.strictObject({
   weisAndStoeck: booleanOption(true, { 'SB-O1': 'Whether Weis and Stöck are played' }),
   stoeckCall,
@@ -32,5 +33,6 @@ export const sidiBarraniOptions = z.strictObject({
   fourNines: fourNinesByTable('SB-O11, CO-61'),
   fourBanners: fourBannersByTable('SB-O12, CO-61'),
   ...itemOptions,
+  deals: dealsOrTarget('SB-O13'),
   conventions: conventions('SB-O10, SB-44'),
 })

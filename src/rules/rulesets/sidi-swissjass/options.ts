@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { swissjassConventions } from '../options/convention-options.ts'
+import { dealsOrTarget } from '../options/deal-count-options.ts'
 import { lowestBid, targetPoints } from '../options/number-options.ts'
 import { booleanOption, choiceOption, optionOf } from '../options/option-builders.ts'
 import { undenufeValues } from '../options/ranking-options.ts'
 
-/** Schema of the options of Sidi Barrani (Swiss Jass!!) (SJ-O1 to SJ-O12). */
+/** Schema of the options of Sidi Barrani (Swiss Jass!!) (SJ-O1 to SJ-O13). */
 export const sidiSwissjassOptions = z.strictObject({
   closingRule: choiceOption(['none', 'ueberbiet', 'bonus'], 'none', {
     'SJ-O1': 'How the last deals are closed: plainly, by the Überbiet or the Bonus rule',
@@ -27,6 +28,7 @@ export const sidiSwissjassOptions = z.strictObject({
   allPassDealer: choiceOption(['forehand', 'same-dealer'], 'forehand', {
     'SJ-O11': 'Who deals after four passes',
   }),
+  deals: dealsOrTarget('SJ-O13'),
   conventions: swissjassConventions('SJ-O12, SJ-28, SJ-29'),
 })
 export type SidiSwissjassOptions = z.infer<typeof sidiSwissjassOptions>

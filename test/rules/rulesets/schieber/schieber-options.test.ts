@@ -72,6 +72,13 @@ test('options have the defaults of the page', () => {
     gustav9Split: '4+5',
     trioOrder: 'tuo',
     trioValues: 'trump',
+    deals: 'to-target',
+    tie: 'shared',
+    weis: true,
+    stoeck: true,
+    counterMatch: 'as-match',
+    factors: 'standard',
+    strokes: 'none',
   })
 })
 
@@ -458,8 +465,9 @@ describe('SC-O13 · further contracts', () => {
 
 test.each([
   [100, [257, 0]],
+  [50, [207, 0]],
   [0, [157, 0]],
-])('CO-O11 · the Match bonus is %i', (matchBonus, expected) => {
+])('CO-O11 · SC-T11 · the Match bonus is %i', (matchBonus, expected) => {
   expect(scoreOf('roses', { taken: [157, 0] }, { matchBonus })).toEqual(expected)
 })
 
@@ -472,5 +480,7 @@ test('the board is a slate of hundreds, fifties, twenties and the rest', () => {
       { side: 1, hundreds: 0, fifties: 0, twenties: 0, rest: 0 },
     ],
     wins: [0, 0],
+    deals: null,
+    strokes: null,
   })
 })
