@@ -3,8 +3,10 @@ import type { Ruleset } from '../../src/rules/model/rules.ts'
 import { findRuleset } from '../../src/rules/rulesets/index.ts'
 import { CACHED_GAMES, randomGame } from '../random-games/cached-games.ts'
 import { countExamined } from '../support/examined-counts.ts'
-import { firstSeed, gamesToPlay, random } from '../support/random.ts'
+import { firstSeed, gamesToPlay, isNightly, random } from '../support/random.ts'
 import type { Played, Step } from '../support/random-game.ts'
+import { playRandomly } from '../support/random-game.ts'
+import { pairwiseOptions } from '../support/rulesets/option-pairs.ts'
 import { FINISHED_GAME_INVARIANTS, POSITION_INVARIANTS, someoneCanAct } from './invariants.ts'
 
 /*
@@ -28,6 +30,10 @@ interface GameFailures {
 
 const BATCHES = 10
 
+/** The seed of the pairwise table of options, and the share of examined positions in its games. */
+const PAIRS_SEED = 33
+const SHARE_IN_PAIRS = isNightly ? 1 : 0.05
+
 /** The number of games: the cached games, and more in the nightly run. */
 const gameCount = ({ id }: Ruleset): number => gamesToPlay(CACHED_GAMES, id.startsWith('sidi-') ? 1000 : 500)
 
@@ -41,24 +47,33 @@ const errorsOf = (seed: number, work: () => void): readonly Error[] => {
   }
 }
 
-/** Plays a random game and asserts the invariants at its positions. */
-const playAndCheck = (ruleset: Ruleset, seed: number): Played => {
+/** Plays a random game, by default with random options, and asserts the invariants at its positions. */
+const playAndCheck = (ruleset: Ruleset, seed: number, options?: Record<string, unknown>): Played => {
   const chance = random(-seed)
   const check = ({ after }: Step) => {
+    if (options !== undefined && !chance.chance(SHARE_IN_PAIRS)) return
     countExamined(ruleset.id, 'positions')
     someoneCanAct(after)
     for (const { share, holds } of POSITION_INVARIANTS) if (chance.chance(share)) holds(after, chance)
   }
-  const played = randomGame(ruleset, seed, check)
+  const played =
+    options === undefined
+      ? randomGame(ruleset, seed, check)
+      : playRandomly(ruleset, options, random(seed), check)
   countExamined(ruleset.id, 'games')
   return played
 }
 
 /** Plays a game, asserts all invariants, and runs the second computation. */
-const checkGame = (ruleset: Ruleset, seed: number, reckon: ScoreRecomputation | undefined): GameFailures => {
+const checkGame = (
+  ruleset: Ruleset,
+  seed: number,
+  reckon: ScoreRecomputation | undefined,
+  options?: Record<string, unknown>,
+): GameFailures => {
   let played: Played | undefined
   const laws = errorsOf(seed, () => {
-    const over = playAndCheck(ruleset, seed)
+    const over = playAndCheck(ruleset, seed, options)
     played = over
     expect(over.game.status).toBe('finished')
     for (const holds of FINISHED_GAME_INVARIANTS) holds(over)
@@ -98,7 +113,14 @@ export const checkRandomGames = (id: string, reckon?: ScoreRecomputation): Rando
       Array.from({ length: size }, (_, at) => checkGame(ruleset, firstSeed() + batch * size + at, reckon)),
     ),
   )
+  const pairs = memoized(() =>
+    pairwiseOptions(ruleset, random(PAIRS_SEED)).map((options, at) =>
+      checkGame(ruleset, at, reckon, options),
+    ),
+  )
   describe(id, () => {
+    test('games with each pair of option values hold the invariants', () =>
+      rethrow(pairs().flatMap(({ laws }) => laws)))
     test.each(batches.map((games, batch) => [batch, games] as const))(
       `whole random games hold the invariants (batch %i of ${BATCHES})`,
       (_, games) => rethrow(games().flatMap(({ laws }) => laws)),
@@ -106,6 +128,7 @@ export const checkRandomGames = (id: string, reckon?: ScoreRecomputation): Rando
   })
   return {
     expectReckoned: () => {
+      rethrow(pairs().flatMap(({ reckoning }) => reckoning))
       for (const games of batches) rethrow(games().flatMap(({ reckoning }) => reckoning))
     },
   }
