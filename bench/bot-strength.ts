@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Ruleset } from '../src/rules/model/rules.ts'
+import type { ScoreLine } from '../src/rules/model/score.ts'
 import { EVERY_RULESET } from '../src/rules/rulesets/index.ts'
 import { sidiBarrani } from '../src/rules/rulesets/sidi-barrani.ts'
 import type { BenchPlayer, DecisionTimes } from './bots/bench-players.ts'
@@ -10,9 +11,10 @@ import { estimateOf, lowerBound, quantile } from './bots/mean-estimate.ts'
 import { dealMargin, gameShare } from './bots/whole-games.ts'
 
 /*
- * npm run bench:bots [-- --only cards,sidi,games,decisions] [--pairs n] [--games n] [--of club,beginner]
- * [--rulesets schieber,…] [--seed n] measures the strength of bots. Sides play each deal twice, once from each side. The
- * report has the mean, the standard error, a lower bound of 97.5 %, and CPU time for each decision.
+ * npm run bench:bots [-- --only cards,sidi,deals,games,decisions] [--pairs n] [--games n] [--of club,beginner]
+ * [--rulesets schieber,…] [--options '{"weis": false}'] [--seed n] measures the strength of bots. Sides play each deal twice,
+ * once from each side. The report has the mean, the standard error, a lower bound of 97.5 %, and CPU time for each decision.
+ * `deals` counts cards and Match of single deals, without Weis and Stöck.
  */
 
 const { values } = parseArgs({
@@ -22,6 +24,7 @@ const { values } = parseArgs({
     games: { type: 'string', default: '60' },
     of: { type: 'string' },
     rulesets: { type: 'string' },
+    options: { type: 'string', default: '{}' },
     seed: { type: 'string', default: '1' },
   },
 })
@@ -82,13 +85,26 @@ if (only.includes('sidi')) {
   }
 }
 
+const given: unknown = JSON.parse(values.options)
+const rulesets = (EVERY_RULESET as readonly Ruleset[])
+  .filter(({ id }) => values.rulesets === undefined || values.rulesets.split(',').includes(id))
+  .map((ruleset) => ({ ruleset, options: ruleset.options.parse(given) as Record<string, unknown> }))
+
+if (only.includes('deals')) {
+  console.log(`cards and Match of a deal, points of the game, seeds from ${first}`)
+  const isCounted = (line: ScoreLine) => line.for !== 'weis' && line.for !== 'stoeck'
+  for (const { ruleset, options } of rulesets)
+    for (const pair of chosen([['club', 'beginner']]))
+      match(ruleset.id, both(pair), pairs, (one, other, seed) =>
+        dealMargin(ruleset, options, one, other, seed, isCounted),
+      )
+}
+
 if (only.includes('decisions')) await measureDecisions()
 
 if (only.includes('games')) {
   console.log(`whole games, the share of those in which one comes out ahead, seeds from ${first}`)
-  for (const ruleset of EVERY_RULESET as readonly Ruleset[]) {
-    if (values.rulesets !== undefined && !values.rulesets.split(',').includes(ruleset.id)) continue
-    const options = ruleset.options.parse({}) as Record<string, unknown>
+  for (const { ruleset, options } of rulesets) {
     for (const pair of chosen([
       ['club', 'random'],
       ['club', 'beginner'],

@@ -1,6 +1,7 @@
 import type { Event } from '../../src/rules/events.ts'
 import type { Ruleset } from '../../src/rules/model/rules.ts'
 import { standings } from '../../src/rules/model/rules.ts'
+import type { ScoreLine } from '../../src/rules/model/score.ts'
 import { sumOfSide } from '../../src/rules/model/score.ts'
 import type { Played } from '../../test/support/random-game.ts'
 import type { BenchPlayer } from './bench-players.ts'
@@ -13,19 +14,23 @@ import { playDeal, playGame } from './bench-table.ts'
 const scoredIn = (log: readonly Event[]) =>
   log.flatMap((event) => (event.type === 'dealScored' ? event.lines : []))
 
-/** Margin in game points of a contestant in a deal of two sides, played from both sides. */
+/**
+ * Margin in game points of a contestant in a deal of two sides, played from both sides.
+ * @param isCounted selects the score lines that count; all when absent
+ */
 export const dealMargin = (
   ruleset: Ruleset,
   options: Record<string, unknown>,
   one: BenchPlayer,
   other: BenchPlayer,
   seed: number,
+  isCounted: (line: ScoreLine) => boolean = () => true,
 ): number => {
   const [a, b] = [
     [one, other, one, other],
     [other, one, other, one],
   ].map((contestants) => {
-    const lines = scoredIn(playDeal({ ruleset, options, seed, contestants }).log)
+    const lines = scoredIn(playDeal({ ruleset, options, seed, contestants }).log).filter(isCounted)
     return sumOfSide(lines, 0) - sumOfSide(lines, 1)
   }) as [number, number]
   return (a - b) / 2
