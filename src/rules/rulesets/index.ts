@@ -9,6 +9,9 @@ import { differenzler } from './differenzler.ts'
 import { handjass } from './handjass.ts'
 import { kreuzjass } from './kreuzjass.ts'
 import { DISPLAY_OPTIONS } from './options/card-faces.ts'
+import { changedOptions } from './options/ineffective-options.ts'
+import type { PresetId } from './presets.ts'
+import { presetWith } from './presets.ts'
 import { schafuusejass } from './schafuusejass.ts'
 import { schellenjass } from './schellenjass.ts'
 import { schieber } from './schieber.ts'
@@ -66,6 +69,8 @@ export const findRuleset = (id: string): Ruleset | undefined =>
 export interface Binding {
   readonly options: Readonly<Record<string, unknown>>
   readonly rules: Rules
+  /** The preset with exactly these options; missing for other options. */
+  readonly preset?: PresetId
 }
 
 /** Cache of bindings by ruleset and options. Binding is pure, and creates ranking tables. */
@@ -90,7 +95,8 @@ export const bindingOfGame = (game: Stored): Binding => {
     throw new NewerReleaseError(`options of ${game.ruleset} are not known here: ${parsed.error.message}`)
   }
   const options = (game.older && ruleset.older?.(parsed.data)) || parsed.data
-  const binding = { options, rules: ruleset.bind(options) }
+  const preset = presetWith(ruleset.id, changedOptions(ruleset, options))
+  const binding = { options, rules: ruleset.bind(options), ...(preset && { preset }) }
   if (bindingCache.size >= MAX_CACHED_BINDINGS) bindingCache.clear()
   bindingCache.set(key, binding)
   return binding
