@@ -21,10 +21,10 @@ const pagesWith = (file: string, change: (markdown: string) => string) => {
   return rulePages(folder)
 }
 
-test('there is a page for every ruleset, one for the common rules, and the index', () => {
+test('there is a page for every ruleset, one for the common rules, one for presets, and the index', () => {
   const paths = [...rulePages(inProject('docs/rules')).keys()]
   expect(paths.sort()).toEqual(
-    ['/rules', '/rules/common', ...RULESETS.map(({ id }) => `/rules/${id}`)].sort(),
+    ['/rules', '/rules/common', '/rules/presets', ...RULESETS.map(({ id }) => `/rules/${id}`)].sort(),
   )
 })
 

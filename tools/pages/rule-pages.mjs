@@ -10,6 +10,8 @@ import { render, statedOn } from './rule-page-markdown.mjs'
  */
 
 const COMMON = '00-common.md'
+const PRESETS = 'presets.md'
+const PRESETS_PATH = '/rules/presets'
 
 /**
  * The name of a rule page in the URL: the id of the ruleset.
@@ -46,6 +48,7 @@ const filesIn = (folder) =>
 export const rulePaths = (folder) =>
   new Map([
     ['README.md', '/rules'],
+    [PRESETS, PRESETS_PATH],
     ...filesIn(folder).map(({ file, path }) => /** @type {const} */ ([file, path])),
   ])
 
@@ -82,6 +85,16 @@ export const rulePages = (folder) => {
   const [common, ...games] = rendered
   if (common === undefined) throw new Error('docs/rules is empty')
 
+  const presets = { path: PRESETS_PATH, ...render(read(PRESETS), placeOn(PRESETS_PATH)) }
+  const presetsPage = shell({
+    path: PRESETS_PATH,
+    title: `${presets.title} · Rules · Sidi`,
+    description: presets.summary,
+    content: html`<h1>${presets.title}</h1>
+      ${raw(presets.lead)}
+      ${raw(presets.before)}`,
+  })
+
   /** @param {typeof common} page */
   const onePage = ({ path, title, summary, lead, before, after, sections }) =>
     shell({
@@ -93,6 +106,7 @@ export const rulePages = (folder) => {
         ${contents(sections)}
         ${raw(before)}
         ${raw(after)}
+        ${presets.before.includes(`href="${path}"`) ? html`<p>Agreed options under one name: <a href="${PRESETS_PATH}">presets</a>.</p>` : ''}
         <footer>
           Letters in brackets say where a rule comes from, and every number is a link to its place:
           <a href="/rules#how-to-read-them">how to read the rules</a>.
@@ -108,12 +122,13 @@ export const rulePages = (folder) => {
     description: `The rules of ${games.length} Jass games, each rule with its number.`,
     content: html`<h1>${index.title}</h1>
       ${raw(index.lead)}
-      <ul class="grid">${[...games, common].map(box)}</ul>
+      <ul class="grid">${[...games, common, presets].map(box)}</ul>
       ${raw(index.after)}`,
   })
 
   return new Map([
     ['/rules', `${indexPage}`],
+    [PRESETS_PATH, `${presetsPage}`],
     ...rendered.map((page) => /** @type {const} */ ([page.path, `${onePage(page)}`])),
   ])
 }
