@@ -55,12 +55,23 @@ export interface RulesetBrief {
   readonly rulesUrl: string
 }
 
+/** Preset: agreed options of a game under one name, in the language of the page. */
+export interface Preset {
+  readonly id: string
+  readonly ruleset: string
+  readonly name: string
+  readonly summary: string
+  readonly options: Readonly<Record<string, unknown>>
+}
+
 /** JSON Schema of one option of a game. */
 export interface OptionSchema {
   readonly title?: string
   readonly description?: string
   readonly type?: string
   readonly enum?: readonly (string | number)[]
+  readonly const?: unknown
+  readonly anyOf?: readonly OptionSchema[]
   readonly minimum?: number
   readonly maximum?: number
   readonly default?: unknown

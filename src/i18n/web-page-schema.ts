@@ -53,6 +53,12 @@ export interface PageWords {
     readonly rules: string
   }
   readonly setup: {
+    /** Choice of a preset, of the usual rules, or of own options: each with name and summary. */
+    readonly presets: {
+      readonly title: string
+      readonly usual: readonly [name: string, summary: string]
+      readonly own: readonly [name: string, summary: string]
+    }
     readonly against: string
     readonly bots: string
     readonly people: string

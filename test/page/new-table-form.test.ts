@@ -1,5 +1,6 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from './support/accessibility-check.ts'
+import { expectAccessible, expectFitsPhone } from './support/accessibility-check.ts'
 import { visitor, withBrowser } from './support/visitor.ts'
 
 /*
@@ -27,4 +28,86 @@ test('the form hides options without effect, and does not send them', async () =
   expect((await sent).postDataJSON().options).toEqual({ weisAndStoeck: false })
   await page.waitForSelector('#invite')
   expect(host.complaints).toEqual([])
+})
+
+const form = 'form.setup'
+
+/** The places of the parts of the form. */
+const placesIn = (page: Page) =>
+  page
+    .locator(`${form} > *`)
+    .evaluateAll((parts) => parts.map((part) => [part.className, (part as HTMLElement).offsetTop]))
+
+test.each([
+  ['en', 'Tournament, 8 deals', 'Own rules'],
+  ['de', 'Turnier, 8 Runden', 'Eigene Regeln'],
+  ['fr', 'Tournoi, 8 donnes', 'Règles de ton choix'],
+  ['it', 'Torneo, 8 mani', 'Regole a tua scelta'],
+])('in %s a preset fills the options, and moves nothing', async (language, name, own) => {
+  const host = await visitor({ size: { width: 360, height: 740 }, language, touch: true })
+  const { page } = host
+  await page.goto('/play')
+  await page
+    .locator('.all-games button:has(b:text-matches("^(Schieber|Chibre \\\\(Schieber\\\\))$"))')
+    .first()
+    .click()
+  const rules = page.locator('.presets select')
+  await page.waitForSelector(`${form} details`)
+  expect(await rules.inputValue()).toBe('usual')
+  expect((await rules.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  const before = await placesIn(page)
+  await rules.selectOption({ label: name })
+  expect(await rules.inputValue()).toBe('turnier-8')
+  expect(await placesIn(page)).toEqual(before)
+  await host.shot(`presets-${language}`)
+  await expectFitsPhone(host)
+  await expectAccessible(host)
+  await rules.selectOption({ label: own })
+  const pairing = page.locator('.options label:has(option[value="m1"]) select')
+  await pairing.selectOption('m2')
+  expect(await rules.inputValue()).toBe('own')
+  await rules.selectOption({ label: name })
+  expect(await rules.inputValue()).toBe('turnier-8')
+  expect(host.complaints).toEqual([])
+})
+
+test('a preset is sent, also with the keyboard, and an option beside it makes own rules', async () => {
+  const host = await visitor({ scheme: 'dark', size: { width: 360, height: 740 } })
+  const { page } = host
+  await page.goto('/play')
+  await page.locator('.all-games button:has(b:text-is("Differenzler"))').click()
+  await page.waitForSelector(`${form} details`)
+  const rules = page.locator('.presets select')
+  await rules.focus()
+  await page.keyboard.press('ArrowDown')
+  expect(await rules.inputValue()).toBe('differenzler-4')
+  await host.shot('presets-dark')
+  await page.locator(`${form} details summary`).click()
+  const deals = page.getByLabel('Number of deals')
+  expect(await deals.inputValue()).toBe('4')
+  await deals.fill('5')
+  await deals.blur()
+  expect(await rules.inputValue()).toBe('own')
+  await host.shot('presets-own-dark')
+  await deals.fill('8')
+  await deals.blur()
+  expect(await rules.inputValue()).toBe('differenzler-8')
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/v1/games'),
+  )
+  const made = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/v1/games'),
+  )
+  await page.locator(`${form} button.main`).click()
+  expect((await sent).postDataJSON().options).toMatchObject({ deals: 8, trumpSource: 'cut' })
+  expect(await (await made).json()).toMatchObject({ ruleset: 'differenzler', preset: 'differenzler-8' })
+  expect(host.complaints).toEqual([])
+})
+
+test('a game without presets has no choice of presets', async () => {
+  const { page } = await visitor()
+  await page.goto('/play')
+  await page.locator('.all-games button:has(b:text-is("Handjass"))').click()
+  await page.waitForSelector(`${form} details`)
+  expect(await page.locator('.presets').count()).toBe(0)
 })

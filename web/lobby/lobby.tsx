@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import type { GameSummary, Language, RulesetBrief } from '../api-types.ts'
 import { useWords } from '../i18n.ts'
 import { LANGUAGES, PAGE_CATALOGUES } from '../languages.ts'
-import { openTable, ownGames, rulesets } from '../service/api-client.ts'
+import { openTable, ownGames, presets, rulesets } from '../service/api-client.ts'
 import { detailOf, Refusal } from '../service/request-with-retry.ts'
 import { useStore } from '../state/observable.ts'
 import { go, hrefTo } from '../state/page-route.ts'
@@ -69,6 +69,7 @@ export const Lobby = () => {
   const [trouble, setTrouble] = useState('')
   const [isBusy, setBusy] = useState(false)
   const games = useRequest(() => rulesets(caller()), language)
+  const agreed = useRequest(() => presets(caller()), language)
   const own = useRequest(() => (token ? ownGames(caller()) : Promise.resolve([])), token)
   const names = new Map(games?.map(({ id, name: called }) => [id, called]))
   const shown = typed ?? (name || words.lobby.guest)
@@ -157,6 +158,7 @@ export const Lobby = () => {
       {chosen && (
         <NewTableForm
           game={chosen}
+          presets={agreed?.filter(({ ruleset }) => ruleset === chosen.id) ?? []}
           isBusy={isBusy}
           trouble={trouble}
           close={() => setChosen(null)}

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { Level, OptionSchema, RulesetBrief } from '../api-types.ts'
+import type { Level, OptionSchema, Preset, RulesetBrief } from '../api-types.ts'
 import { LEVELS } from '../api-types.ts'
 import { useWords } from '../i18n.ts'
 import type { NewTable } from '../service/api-client.ts'
@@ -8,10 +8,13 @@ import { useStore } from '../state/observable.ts'
 import { caller, profile } from '../state/profile.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useRequest } from '../ui/use-request.ts'
+import type { RulesChoice } from './chosen-preset.ts'
+import { rulesChoiceOf } from './chosen-preset.ts'
 import { effectiveOptions } from './options-with-effect.ts'
+import { PresetField } from './preset-field.tsx'
 
 /*
- * Form for a new table: players, seats, bot level and options. The service lists the options with titles.
+ * Form for a new table: rules, players, seats, bot level and options. The service lists the options with titles.
  */
 
 interface OptionProps {
@@ -21,7 +24,7 @@ interface OptionProps {
   readonly onChange: (value: unknown) => void
 }
 
-/** Form field of one option: boolean, enumeration or number. */
+/** Form field of one option: boolean, enumeration, number, or a number in place of a keyword. */
 const Option = ({ name, schema, value, onChange }: OptionProps) => {
   const words = useWords()
   const title = schema.title ?? name
@@ -55,16 +58,18 @@ const Option = ({ name, schema, value, onChange }: OptionProps) => {
         </select>
       </label>
     )
-  if (schema.type === 'integer' || schema.type === 'number')
+  const number = [schema, ...(schema.anyOf ?? [])].find(({ type }) => type === 'integer' || type === 'number')
+  if (number)
     return (
       <label class="field" title={schema.description}>
         {title}
         <input
           type="number"
-          step={schema.type === 'number' ? 'any' : 1}
+          step={number.type === 'number' ? 'any' : 1}
           value={typeof chosen === 'number' ? chosen : ''}
-          min={schema.minimum}
-          max={schema.maximum}
+          placeholder={typeof schema.default === 'string' ? schema.default : undefined}
+          min={number.minimum}
+          max={number.maximum}
           onChange={({ currentTarget: { valueAsNumber: said } }) =>
             onChange(Number.isNaN(said) ? undefined : said)
           }
@@ -76,17 +81,20 @@ const Option = ({ name, schema, value, onChange }: OptionProps) => {
 
 interface SetupProps {
   readonly game: RulesetBrief
+  readonly presets: readonly Preset[]
   readonly isBusy: boolean
   readonly trouble: string
   readonly close: () => void
   readonly start: (table: NewTable) => void
 }
 
-export const NewTableForm = ({ game, isBusy, trouble, close, start }: SetupProps) => {
+export const NewTableForm = ({ game, presets, isBusy, trouble, close, start }: SetupProps) => {
   const words = useWords()
   const { level, language } = useStore(profile)
   const [withBots, setWithBots] = useState(true)
-  const [players, setPlayers] = useState(game.players.includes(4) ? 4 : (game.players[0] ?? 4))
+  const usualPlayers = game.players.includes(4) ? 4 : (game.players[0] ?? 4)
+  const [players, setPlayers] = useState(usualPlayers)
+  const [isOwn, setOwn] = useState(false)
   const [hints, setHints] = useState(false)
   const [options, setOptions] = useState<Readonly<Record<string, unknown>>>({})
   const full = useRequest(() => ruleset(caller(), game.id), game.id, language)
@@ -96,7 +104,19 @@ export const NewTableForm = ({ game, isBusy, trouble, close, start }: SetupProps
   // The field for players stands above.
   const asked = offered.filter(([name]) => name !== 'players')
   const isOffered = (name: string) => offered.some(([one]) => one === name)
-  const agreed = Object.fromEntries(Object.entries(chosen).filter(([name]) => isOffered(name)))
+  // A preset can be chosen before the answer of the service.
+  const agreed = full
+    ? Object.fromEntries(Object.entries(chosen).filter(([name]) => isOffered(name)))
+    : chosen
+  const rules = isOwn
+    ? 'own'
+    : rulesChoiceOf(presets, full?.options.properties ?? {}, full ? agreed : options)
+  const chooseRules = (choice: RulesChoice) => {
+    setOwn(choice === 'own')
+    if (choice === 'own') return
+    setOptions(presets.find(({ id }) => id === choice)?.options ?? {})
+    setPlayers(usualPlayers)
+  }
   const submit = (event: Event) => {
     event.preventDefault()
     const others = Array.from({ length: players - 1 }, () =>
@@ -108,6 +128,7 @@ export const NewTableForm = ({ game, isBusy, trouble, close, start }: SetupProps
     <Dialog title={game.name} close={{ label: words.deal.close, do: close }}>
       <form class="setup" noValidate onSubmit={submit}>
         <p>{game.summary}</p>
+        {presets.length > 0 && <PresetField presets={presets} value={rules} onChange={chooseRules} />}
         <fieldset class="segments">
           <legend>{words.setup.against}</legend>
           {[true, false].map((bots) => (
@@ -157,7 +178,7 @@ export const NewTableForm = ({ game, isBusy, trouble, close, start }: SetupProps
           {words.setup.hints}
         </label>
         {asked.length > 0 && (
-          <details>
+          <details open={isOwn || undefined}>
             <summary>{words.setup.options}</summary>
             <div class="options">
               {asked.map(([name, schema]) => (

@@ -6,6 +6,7 @@ import type {
   Level,
   Move,
   MoveMade,
+  Preset,
   PublicTable,
   Ruleset,
   RulesetBrief,
@@ -33,6 +34,9 @@ export const rulesets = async (caller: Caller): Promise<readonly RulesetBrief[]>
   (await askJson<{ items: readonly RulesetBrief[] }>(caller, '/v1/rulesets')).items
 
 export const ruleset = (caller: Caller, id: string): Promise<Ruleset> => askJson(caller, `/v1/rulesets/${id}`)
+
+export const presets = async (caller: Caller): Promise<readonly Preset[]> =>
+  (await askJson<{ items: readonly Preset[] }>(caller, '/v1/presets')).items
 
 export const ownGames = async (caller: Caller): Promise<readonly GameSummary[]> =>
   (await askJson<{ items: readonly GameSummary[] }>(caller, '/v1/players/me/games?limit=20')).items

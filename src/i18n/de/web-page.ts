@@ -24,6 +24,11 @@ const page: PageWords = {
     rules: 'Regeln',
   },
   setup: {
+    presets: {
+      title: 'Gespielt wird nach',
+      usual: ['Übliche Regeln', 'Das Spiel, wie es an den meisten Tischen gespielt wird.'],
+      own: ['Eigene Regeln', 'Deine Auswahl der Hausregeln weiter unten.'],
+    },
     against: 'Mit wem?',
     bots: 'Bots, sofort',
     people: 'Leute, mit einem Link',

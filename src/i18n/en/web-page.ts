@@ -24,6 +24,11 @@ const page: PageWords = {
     rules: 'Rules',
   },
   setup: {
+    presets: {
+      title: 'Rules to play by',
+      usual: ['Usual rules', 'The game as most tables play.'],
+      own: ['Own rules', 'Your choice of the house rules below.'],
+    },
     against: 'With whom?',
     bots: 'Bots, at once',
     people: 'People, by a link',

@@ -24,6 +24,11 @@ const page: PageWords = {
     rules: 'Règles',
   },
   setup: {
+    presets: {
+      title: 'On joue selon',
+      usual: ['Règles habituelles', 'Le jeu comme à la plupart des tables.'],
+      own: ['Règles de ton choix', 'Ton choix des règles de la maison plus bas.'],
+    },
     against: 'Avec qui ?',
     bots: 'Des robots, tout de suite',
     people: 'Des gens, par un lien',

@@ -24,6 +24,11 @@ const page: PageWords = {
     rules: 'Regole',
   },
   setup: {
+    presets: {
+      title: 'Si gioca secondo',
+      usual: ['Regole solite', 'Il gioco come alla maggior parte dei tavoli.'],
+      own: ['Regole a tua scelta', 'La tua scelta delle regole della casa qui sotto.'],
+    },
     against: 'Con chi?',
     bots: 'Bot, subito',
     people: 'Persone, con un link',
