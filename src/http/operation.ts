@@ -10,6 +10,8 @@ export interface Operation {
   readonly handle?: RouteHandler<RouteConfig, Env>
   /** A hint for the sender of an invalid body. */
   readonly hintFor?: (c: Ctx) => MoveHint
+  /** Completes a body before the validation. */
+  readonly completeBody?: (body: unknown) => unknown
 }
 
 type Handle<R extends RouteConfig, Result> = (
@@ -23,7 +25,7 @@ type Handle<R extends RouteConfig, Result> = (
 export const operation = <R extends RouteConfig>(
   route: R,
   handle: Handle<R, Answered<R>>,
-  options: Pick<Operation, 'hintFor'> = {},
+  options: Pick<Operation, 'hintFor' | 'completeBody'> = {},
 ): Operation => ({ route, handle: handle as unknown as NonNullable<Operation['handle']>, ...options })
 
 /** Binds a handler to the route of an HTML page, which has no response schema. */

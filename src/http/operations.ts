@@ -18,6 +18,7 @@ import * as moves from './resources/moves/handlers.ts'
 import * as pause from './resources/pause/handlers.ts'
 import * as pictures from './resources/pictures/handlers.ts'
 import * as players from './resources/players/handlers.ts'
+import * as presets from './resources/presets/handlers.ts'
 import * as rematch from './resources/rematch/handlers.ts'
 import * as rulesets from './resources/rulesets/handlers.ts'
 import * as scores from './resources/scores/handlers.ts'
@@ -62,6 +63,7 @@ export const OPERATIONS: readonly Operation[] = [
   integrationLinks.endLink,
   rulesets.listRulesets,
   rulesets.getRuleset,
+  presets.listPresets,
   games.createGame,
   games.listGames,
   games.listMyGames,

@@ -1,5 +1,6 @@
 import type { Hook } from '@hono/zod-openapi'
 import { OpenAPIHono } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
 import { getPath } from 'hono/utils/url'
 import type { Env } from './context.ts'
 import type { Operation } from './operation.ts'
@@ -38,13 +39,22 @@ const refuseInvalid =
 export const newRouter = () =>
   new OpenAPIHono<Env>({ getPath: (request) => routedPath(getPath(request)), defaultHook: refuseInvalid() })
 
+/** Middleware that completes the body of a request before the validation. */
+const completed =
+  (complete: (body: unknown) => unknown): MiddlewareHandler<Env> =>
+  async ({ req }, next) => {
+    const body = complete(await req.json())
+    req.json = <T>() => Promise.resolve(body as T)
+    await next()
+  }
+
 /**
  * Adds an operation to an app: the route with its public path to the contract, and the handler to the router.
  * @param isHidden leaves the route out of the contract
  */
 export const register = (
   app: OpenAPIHono<Env>,
-  { route, handle, hintFor }: Operation,
+  { route, handle, hintFor, completeBody }: Operation,
   isHidden = false,
 ): void => {
   const path = routedPath(route.path)
@@ -52,7 +62,12 @@ export const register = (
   if (isInContractAlone && !isHidden) app.openAPIRegistry.registerPath(route)
   if (handle !== undefined)
     app.openapi(
-      { ...route, path, hide: isInContractAlone || isHidden },
+      {
+        ...route,
+        path,
+        hide: isInContractAlone || isHidden,
+        ...(completeBody && { middleware: completed(completeBody) }),
+      },
       handle as never,
       refuseInvalid(hintFor),
     )

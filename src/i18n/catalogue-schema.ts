@@ -12,6 +12,7 @@ import type { LineKind } from '../rules/model/score.ts'
 import type { WeisStatement } from '../rules/model/weis.ts'
 import type { RULESETS, RulesetId } from '../rules/rulesets/index.ts'
 import type { FrenchSuit } from '../rules/rulesets/options/card-faces.ts'
+import type { PresetId } from '../rules/rulesets/presets.ts'
 import type { ProblemSentences, ProblemTitles } from './problem-schema.ts'
 import type { MoveVerbs, Refusals } from './refusal-schema.ts'
 import type { SentenceTerms } from './sentence-terms.ts'
@@ -282,6 +283,9 @@ export interface MoveDescriptions {
 
 /** Title and description of an option. The description has no full stop, because the numbers of rules follow. */
 export type OptionWords = readonly [title: string, description: string]
+
+/** Catalogue section: name and summary of each preset. */
+export type PresetsWords = Table<PresetId, readonly [name: string, summary: string]>
 
 type NameOf<Of> = Of extends { readonly options: { readonly shape: infer Shape } }
   ? keyof Shape & string

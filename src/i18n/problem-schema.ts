@@ -75,6 +75,10 @@ export interface ProblemFacts {
   'too-many-webhooks': FactsWithReason<'yours' | 'game'> & { readonly limit: number }
   /** The number of matching moves. */
   'ambiguous-move': { readonly count: number }
+  /** The ids of similar presets. */
+  'unknown-preset': { readonly candidates: readonly string[] }
+  /** The sent preset, and the ruleset of the preset. */
+  'preset-of-another-ruleset': { readonly preset: string; readonly ruleset: string }
   'not-understood': FactsWithReason<'some' | 'none'>
   'name-refused': NoFacts
   'idempotency-key-reused': NoFacts

@@ -4,22 +4,28 @@ import { MOVES } from '../rules/model/moves.ts'
 import type { Ruleset } from '../rules/model/rules.ts'
 import { findRuleset } from '../rules/rulesets/index.ts'
 import { OPTION_DEPENDENCIES } from '../rules/rulesets/options/option-dependencies-by-ruleset.ts'
+import type { PresetId } from '../rules/rulesets/presets.ts'
 import type {
   Introduction,
   MoveDescriptions,
   OptionName,
   OptionsWords,
   OptionWords,
+  PresetsWords,
 } from './catalogue-schema.ts'
 import { moveDescriptions as moveDescriptionsDe } from './de/move-descriptions.ts'
 import { options as optionsDe } from './de/options.ts'
+import { presets as presetsDe } from './de/presets.ts'
 import { rulesets as rulesetsDe } from './de/rulesets.ts'
 import { optionTitles } from './en/options.ts'
+import { presets as presetsEn } from './en/presets.ts'
 import { moveDescriptions as moveDescriptionsFr } from './fr/move-descriptions.ts'
 import { options as optionsFr } from './fr/options.ts'
+import { presets as presetsFr } from './fr/presets.ts'
 import { rulesets as rulesetsFr } from './fr/rulesets.ts'
 import { moveDescriptions as moveDescriptionsIt } from './it/move-descriptions.ts'
 import { options as optionsIt } from './it/options.ts'
+import { presets as presetsIt } from './it/presets.ts'
 import { rulesets as rulesetsIt } from './it/rulesets.ts'
 import type { Language } from './language-negotiation.ts'
 
@@ -48,6 +54,19 @@ export const rulesetIn = (
   language: Language,
   { id, name, summary }: Pick<Ruleset, 'id' | 'name' | 'summary'>,
 ): Introduction => catalogueIn(language)?.rulesets[id] ?? { name, summary }
+
+const PRESETS: Readonly<Record<Language, PresetsWords>> = {
+  en: presetsEn,
+  de: presetsDe,
+  fr: presetsFr,
+  it: presetsIt,
+}
+
+/** Returns the name and the summary of a preset in a language. */
+export const presetIn = (language: Language, id: PresetId): Introduction => {
+  const [name, summary] = PRESETS[language][id]
+  return { name, summary }
+}
 
 /** Returns the name of a ruleset by id in a language; the id itself for an unknown ruleset. */
 export const rulesetNameIn = (language: Language, id: string): string => {

@@ -228,6 +228,8 @@ const FAILURES: { readonly [C in keyof ProblemFacts]: readonly ProblemFacts[C][]
     { most: 30, wait: 12 },
   ),
   'player-blocked': [{}],
+  'unknown-preset': [{ candidates: [] }, { candidates: ['turnier-8', 'turnier-12'] }],
+  'preset-of-another-ruleset': [{ preset: 'turnier-12', ruleset: 'schieber' }],
   'name-refused': [{}],
   'monthly-cap-reached': casesWithFacts(['games', 'moves', 'players'], { limit: 1000 }),
   'too-many-analyses': [{ limit: 10 }],

@@ -45,6 +45,7 @@ export const scenario = async (call: Call): Promise<void> => {
   await call('GET', '/v1/rulesets')
   await call('GET', '/v1/rulesets/sidi-barrani')
   await call('GET', '/v1/rulesets/poker')
+  await call('GET', '/v1/presets')
   await call('GET', '/v1/players/me', { token: anna })
   await call('GET', '/v1/players/me')
   const { createdAt } = (await call('GET', '/v1/players/me', { token: dario })) as { createdAt: string }

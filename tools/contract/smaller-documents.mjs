@@ -349,9 +349,11 @@ export const playDocument = (document, ruleset) => {
   own['Refusal'] = withAnyCode(schemas['Refusal'])
   own['Event'] = narrowed(schemas['Event'], events)
   const specific = specificSchemas(own)
-  const paths = mapped(document['paths'], (object) =>
-    object['responses'] !== undefined ? withOneRefusal(object, parameters) : object,
-  )
+  const paths = mapped(document['paths'], (object) => {
+    // A client of one ruleset sends the ruleset, also beside a preset.
+    if (object['$ref'] === `${SCHEMAS}GameRequest`) return { $ref: `${SCHEMAS}NewGame` }
+    return object['responses'] !== undefined ? withOneRefusal(object, parameters) : object
+  })
   const chosen = selection(
     {
       ...document,

@@ -4,6 +4,8 @@ import { DEFAULT_PACE } from '../../rules/bot-levels-and-ids.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import { findRuleset } from '../../rules/rulesets/index.ts'
 import { changedOptions } from '../../rules/rulesets/options/ineffective-options.ts'
+import type { PresetId } from '../../rules/rulesets/presets.ts'
+import { presetWith } from '../../rules/rulesets/presets.ts'
 import type { Credential } from '../auth/caller.ts'
 import { callerSpec } from '../auth/caller.ts'
 import { authorizeAndNoteUse } from '../auth/scopes.ts'
@@ -86,13 +88,19 @@ export const gameRow = (listed: SummarizedGame, player: string) => {
   }
 }
 
-/** Returns the options that differ from the defaults, the pace of bots, hints and the language. */
-const agreement = ({ ruleset: id, agreed }: SummarizedGame): Partial<TableAgreement> => {
+/** Returns the options that differ from the defaults, the preset, the pace of bots, hints and the language. */
+const agreement = ({
+  ruleset: id,
+  agreed,
+}: SummarizedGame): Partial<TableAgreement> & { readonly preset?: PresetId } => {
   const ruleset = findRuleset(id)
   if (agreed === undefined || ruleset === undefined) return {}
   const { options, pace, hints, lang } = agreed
+  const changed = changedOptions(ruleset, options)
+  const preset = presetWith(id, changed)
   return {
-    options: changedOptions(ruleset, options),
+    options: changed,
+    ...(preset && { preset }),
     ...(pace !== DEFAULT_PACE && { pace }),
     ...(hints && { hints }),
     ...(lang && { lang }),

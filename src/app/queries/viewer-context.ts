@@ -14,6 +14,7 @@ import type { Total } from '../../rules/model/score.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import type { Binding } from '../../rules/rulesets/index.ts'
 import { bindingOfGame } from '../../rules/rulesets/index.ts'
+import type { PresetId } from '../../rules/rulesets/presets.ts'
 import { redact, seatViews, view, viewerAt } from '../../rules/view.ts'
 import type { View } from '../../rules/view-schema.ts'
 import { maySeeInvite, seatOfPlayer, stateTagFor } from '../auth/game-access.ts'
@@ -90,6 +91,7 @@ type ShownTime = TimeControl | { readonly clock: null }
 export type GameView = View &
   Pick<StoredGame, 'id' | 'owner' | 'visibility' | 'createdAt' | 'updatedAt'> & {
     readonly invite?: string
+    readonly preset?: PresetId
   } & ShownTime
 
 /** Returns the card pack and the players of a table, from which display names are made. */
@@ -135,6 +137,7 @@ export const gameView = (viewer: ViewerContext, listing: MoveListing = { moves: 
       legalMoves: [...annotatedMoves(viewer, viewed.you.legalMoves, listing)],
     },
     options: { ...bound.options },
+    ...(bound.preset && { preset: bound.preset }),
   }
 }
 

@@ -18,12 +18,14 @@ import type { Move } from '../../rules/model/moves.ts'
 import type { Ruleset } from '../../rules/model/rules.ts'
 import { SaltSchema } from '../../rules/player.ts'
 import { EVERY_RULESET, findRuleset, rulesOfGame } from '../../rules/rulesets/index.ts'
+import { presetsOf } from '../../rules/rulesets/presets.ts'
 import type { Ctx } from '../context.ts'
 import { credentialOf } from '../contract/idempotency-and-precondition.ts'
 import { valueOrThrow } from '../problems/outcome-response.ts'
 import { failed, invalid, Problem } from '../problems/problem.ts'
 import { viewAfterWait } from '../resources/games/long-polling.ts'
 import { moveIn } from '../resources/moves/notation-errors.ts'
+import { withoutPreset } from '../resources/presets/preset-in-request.ts'
 import { rulesOf } from '../resources/rulesets/rule-texts.ts'
 import { faultsOf } from '../wire/validation-faults.ts'
 import { gameAsText, legalMovesText, pointsIn, RISK, resultIn, sideIn, untilIn } from './game-as-text.ts'
@@ -38,6 +40,9 @@ import type { Result } from './protocol.ts'
 const MOST_REFUSAL = 400
 
 const game = z.string().max(100).describe('g_…')
+
+/** The ruleset of a new game without a ruleset and a preset. */
+const DEFAULT_RULESET = 'sidi-barrani'
 
 /** A move in one line. */
 const line = z.string().min(1)
@@ -79,7 +84,7 @@ const shown = (viewer: ViewerContext) => gameView(viewer, COMPACT)
 
 const TOOLS = {
   my_games: tool({
-    description: 'Games that wait for you, the longest wait first; with all, every unfinished game of yours.',
+    description: 'Games that wait for you, the longest wait first; with all, all unfinished games.',
     input: z.strictObject({ all: z.boolean().default(false) }),
     isReading: true,
     act: async (c, { all }) => {
@@ -96,15 +101,17 @@ const TOOLS = {
   }),
   new_game: tool({
     description:
-      'Create a game and take a seat; other players join with the invite, or bots of a level take all other seats.',
+      'Create a game and take a seat; others join with the invite, or bots of a level take all other seats.',
     input: z.strictObject({
-      ruleset: z.string().max(64).default('sidi-barrani'),
+      ruleset: z.string().max(64).optional().meta({ default: DEFAULT_RULESET }),
+      preset: z.string().optional(),
       options: z.record(z.string(), z.unknown()).default({}),
       public: z.boolean().default(false),
       bots: z.enum(LEVELS).optional(),
       sit: z.boolean().default(true).describe('false: join later, with a salt'),
     }),
-    act: async (c, { ruleset, options, public: isPublic, bots: level, sit: sitsDown }) => {
+    act: async (c, { public: isPublic, bots: level, sit: sitsDown, ...given }) => {
+      const { ruleset = DEFAULT_RULESET, options } = agreedIn(given)
       const found = findRuleset(ruleset)
       if (found === undefined) throw failed('ruleset-not-found', {})
       const parsed = found.options.safeParse(options)
@@ -201,7 +208,7 @@ const TOOLS = {
   }),
   rules: tool({
     description:
-      'Without ruleset all rulesets; with ruleset a summary and options; with rule (SB-10) the text of the rule.',
+      'Without ruleset all rulesets; with ruleset summary, options, presets; with rule (SB-10) its text.',
     input: z.strictObject({ ruleset: z.string().max(64).optional(), rule: z.string().max(16).optional() }),
     isReading: true,
     act: rulesResult,
@@ -219,6 +226,16 @@ const TOOLS = {
     },
   }),
 } as const satisfies Readonly<Record<string, Tool>>
+
+/**
+ * The ruleset and the options of a new game, with the options of the preset.
+ * @throws {Problem} 422 for an unknown preset, or a preset of another ruleset
+ */
+const agreedIn = (given: {
+  readonly ruleset?: string | undefined
+  readonly preset?: string | undefined
+  readonly options: Readonly<Record<string, unknown>>
+}) => withoutPreset(given) as Pick<typeof given, 'ruleset' | 'options'>
 
 /** The time of a request, in milliseconds since 1970. */
 const nowIn = (c: Ctx): number => Date.parse(c.env.now())
@@ -291,6 +308,7 @@ async function rulesResult(
   if (ruleset === undefined) throw failed('ruleset-not-found', {})
   if (rule !== undefined) return await ruleResult(c, [ruleset], rule)
   const { name, summary } = rulesetIn(language, ruleset)
+  const presets = presetsOf(id)
   const { properties = {} } = optionsIn(language, ruleset) as { readonly properties?: Record<string, Option> }
   const options = Object.entries(properties).map(
     ([key, { title, default: usual }]) => `${key} (${title}): ${JSON.stringify(usual)}`,
@@ -299,6 +317,7 @@ async function rulesResult(
     text: [
       `${id}: ${name}. ${summary}`,
       `players ${ruleset.players.join(', ')}`,
+      ...(presets.length > 0 ? [`presets ${presets.map((preset) => preset.id).join(', ')}`] : []),
       'cards: rank A K O U B 9 8 7 6, suit a(corns) s(hields) r(oses) b(ells); Ua is the Under of acorns',
       ...(options.length > 0 ? ['options', ...options] : []),
     ].join('\n'),

@@ -507,6 +507,16 @@ const FAILURES = {
     explanation:
       'The `say` is no move: an unknown word, a question, a “not”, or too little. `understood` has the understood part, `candidates` up to five similar moves. Nothing was done. `…/legal-moves?say=true` lists your moves.',
   },
+  'unknown-preset': {
+    status: 422,
+    explanation:
+      'No preset has the `preset` of the request. `facts.candidates` has up to five similar presets; `GET /v1/presets` lists all.',
+  },
+  'preset-of-another-ruleset': {
+    status: 422,
+    explanation:
+      'The `preset` belongs to the ruleset in `facts.ruleset`. Leave out `ruleset`, or send a preset of the ruleset.',
+  },
   'name-refused': {
     status: 422,
     explanation:

@@ -40,7 +40,10 @@ export interface MoveHint {
 /** Optional fields of a problem document besides those of RFC 9457. All fields are public. */
 export interface Extras {
   readonly rule?: string
-  readonly facts?: Violation['facts'] | ProblemFacts['no-vacation'] | Readonly<Record<string, string>>
+  readonly facts?:
+    | Violation['facts']
+    | ProblemFacts['no-vacation' | 'unknown-preset']
+    | Readonly<Record<string, string>>
   readonly legalMoves?: readonly ListedMove[]
   /** The understood move, or the understood part of a text, in the notation. */
   readonly understood?: string

@@ -72,13 +72,32 @@ const distance = (one: string, other: string): number => {
 
 const LONGEST_SLIP = 40
 
+/** The words with their edit distances from a wrong word, the nearest first. */
+const byDistance = (wrong: string, words: readonly string[]) =>
+  words
+    .map((word) => ({ word, off: distance(wrong.toLowerCase(), word.toLowerCase()) }))
+    .sort((a, b) => a.off - b.off)
+
+/**
+ * Spelling correction: returns the words that a wrong word changes into by edits of at most half of its letters, the nearest
+ * first.
+ * @param limit the maximum number of words
+ */
+export const nearestWords = (wrong: string, words: readonly string[], limit: number): readonly string[] =>
+  wrong.length > LONGEST_SLIP
+    ? []
+    : byDistance(wrong, words)
+        .filter(({ off }) => off * 2 <= wrong.length)
+        .slice(0, limit)
+        .map(({ word }) => word)
+
 /** Spelling correction: returns the known word within an edit distance of two, if any. */
 export const closestWord = (wrong: unknown, words: readonly unknown[]): string | undefined => {
   if (typeof wrong !== 'string' || wrong.length > LONGEST_SLIP) return undefined
-  const near = words
-    .filter((word): word is string => typeof word === 'string')
-    .map((word) => ({ word, off: distance(wrong.toLowerCase(), word.toLowerCase()) }))
-    .sort((a, b) => a.off - b.off)[0]
+  const [near] = byDistance(
+    wrong,
+    words.filter((word): word is string => typeof word === 'string'),
+  )
   return near !== undefined && near.off <= 2 && near.off < near.word.length ? near.word : undefined
 }
 

@@ -171,6 +171,11 @@ export const failures: ProblemSentences = {
     some: 'Der Text ist kein Zug. Verstanden wurde nur ein Teil.',
     none: 'Der Text ist kein Zug.',
   },
+  'unknown-preset': ({ candidates }) =>
+    candidates.length === 0
+      ? 'Keine Vorlage hat diese id. GET /v1/presets zählt die Vorlagen auf.'
+      : `Keine Vorlage hat diese id. Ähnlich sind: ${candidates.join(', ')}.`,
+  'preset-of-another-ruleset': ({ preset, ruleset }) => `Die Vorlage ${preset} ist für das Spiel ${ruleset}.`,
   'idempotency-key-reused': 'Dieser Idempotency-Key kam schon mit einem anderen Inhalt. Schick einen neuen.',
   'body-too-large': ({ most }) => `Der Inhalt ist zu gross. Erlaubt sind ${most} Bytes.`,
   'unsupported-media-type': {

@@ -110,6 +110,8 @@ export const titles: ProblemTitles = {
   'too-many-webhooks': 'Zu viele Webhooks',
   'ambiguous-move': 'Der Zug ist nicht eindeutig',
   'not-understood': 'Der Zug ist nicht verstanden worden',
+  'unknown-preset': 'Diese Vorlage gibt es nicht',
+  'preset-of-another-ruleset': 'Die Vorlage ist für ein anderes Spiel',
   'idempotency-key-reused': 'Der Idempotency-Key gehört zu einer anderen Anfrage',
   'body-too-large': 'Die Anfrage ist zu gross',
   'unsupported-media-type': 'Dieses Format wird nicht angenommen',

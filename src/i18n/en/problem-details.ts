@@ -169,6 +169,11 @@ export const failures: ProblemSentences = {
     some: 'The text is not a move. Only a part of the text was understood.',
     none: 'The text is not a move.',
   },
+  'unknown-preset': ({ candidates }) =>
+    candidates.length === 0
+      ? 'No preset has this id. GET /v1/presets lists the presets.'
+      : `No preset has this id. Similar presets: ${candidates.join(', ')}.`,
+  'preset-of-another-ruleset': ({ preset, ruleset }) => `The preset ${preset} is for the ruleset ${ruleset}.`,
   'idempotency-key-reused': 'The Idempotency-Key was used with another body. Send a new key.',
   'body-too-large': ({ most }) => `The body is too large. The maximum is ${most} bytes.`,
   'unsupported-media-type': {

@@ -110,6 +110,8 @@ export const titles: ProblemTitles = {
   'too-many-webhooks': 'Too many webhooks',
   'ambiguous-move': 'Ambiguous move',
   'not-understood': 'Move not understood',
+  'unknown-preset': 'Unknown preset',
+  'preset-of-another-ruleset': 'The preset is for another ruleset',
   'idempotency-key-reused': 'Idempotency-Key reused',
   'body-too-large': 'The body is too large',
   'unsupported-media-type': 'Unsupported media type',

@@ -169,6 +169,11 @@ export const failures: ProblemSentences = {
     some: 'Le texte n’est pas un coup. Seule une partie a été comprise.',
     none: 'Le texte n’est pas un coup.',
   },
+  'unknown-preset': ({ candidates }) =>
+    candidates.length === 0
+      ? 'Aucun modèle n’a cet id. GET /v1/presets donne la liste des modèles.'
+      : `Aucun modèle n’a cet id. Modèles proches : ${candidates.join(', ')}.`,
+  'preset-of-another-ruleset': ({ preset, ruleset }) => `Le modèle ${preset} est pour le jeu ${ruleset}.`,
   'idempotency-key-reused':
     'Cette Idempotency-Key a déjà servi avec un autre contenu. Envoies-en une nouvelle.',
   'body-too-large': ({ most }) => `Le contenu est trop grand. Le maximum est de ${most} octets.`,

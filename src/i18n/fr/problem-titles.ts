@@ -110,6 +110,8 @@ export const titles: ProblemTitles = {
   'too-many-webhooks': 'Trop de webhooks',
   'ambiguous-move': 'Coup ambigu',
   'not-understood': 'Le coup n’a pas été compris',
+  'unknown-preset': 'Ce modèle n’existe pas',
+  'preset-of-another-ruleset': 'Le modèle est pour un autre jeu',
   'idempotency-key-reused': 'L’Idempotency-Key est celle d’une autre requête',
   'body-too-large': 'La requête est trop grande',
   'unsupported-media-type': 'Format non accepté',

@@ -166,6 +166,11 @@ export const failures: ProblemSentences = {
     some: 'Il testo non è una mossa. Ne è stata capita solo una parte.',
     none: 'Il testo non è una mossa.',
   },
+  'unknown-preset': ({ candidates }) =>
+    candidates.length === 0
+      ? 'Nessun modello ha questo id. GET /v1/presets elenca i modelli.'
+      : `Nessun modello ha questo id. Modelli simili: ${candidates.join(', ')}.`,
+  'preset-of-another-ruleset': ({ preset, ruleset }) => `Il modello ${preset} è per il gioco ${ruleset}.`,
   'idempotency-key-reused': 'Questa Idempotency-Key è già servita con un altro contenuto. Mandane una nuova.',
   'body-too-large': ({ most }) => `Il contenuto è troppo grande. Il massimo è ${most} byte.`,
   'unsupported-media-type': {

@@ -110,6 +110,8 @@ export const titles: ProblemTitles = {
   'too-many-webhooks': 'Troppi webhook',
   'ambiguous-move': 'Mossa ambigua',
   'not-understood': 'La mossa non è stata capita',
+  'unknown-preset': 'Questo modello non esiste',
+  'preset-of-another-ruleset': 'Il modello è per un altro gioco',
   'idempotency-key-reused': 'L’Idempotency-Key è di un’altra richiesta',
   'body-too-large': 'La richiesta è troppo grande',
   'unsupported-media-type': 'Formato non accettato',

@@ -99,6 +99,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'GET /rules/{ruleset}': open('200'),
   'GET /v1/rulesets': open('200'),
   'GET /v1/rulesets/{ruleset}': open('200'),
+  'GET /v1/presets': open('200'),
   'POST /v1/players': open('201', { body: () => ({ name: 'Emma' }), keeps }),
   'POST /v1/integrations': open('201', { body: () => ({ name: 'Bot' }), keeps }),
 

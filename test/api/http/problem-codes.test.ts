@@ -251,6 +251,9 @@ const BY_HAND: Partial<Record<ProblemCode, () => Promise<Answer>>> = {
   'not-found': () => get('/v1/nothing', tokenOf(0), GERMAN),
   'game-not-found': () => get('/v1/games/g_Zk3tYV9mC1nQe5wBq0s8Tg', tokenOf(0), GERMAN),
   'ruleset-not-found': () => get('/v1/rulesets/bridge', undefined, GERMAN),
+  'unknown-preset': () => post('/v1/games', tokenOf(0), { preset: 'turnier-13' }, GERMAN),
+  'preset-of-another-ruleset': () =>
+    post('/v1/games', tokenOf(0), { preset: 'turnier-12', ruleset: 'kreuzjass' }, GERMAN),
   'deal-not-found': async () => get(`${await start({ ruleset: 'schieber' })}/deals/7`, tokenOf(0), GERMAN),
   'deal-not-finished': async () => get(`${await start({ ruleset: 'schieber' })}/deals/1`, tokenOf(0), GERMAN),
   'nothing-to-export': async () => get(`${await start({ ruleset: 'schieber' })}/export`, tokenOf(0), GERMAN),

@@ -235,6 +235,33 @@ describe('the tools', () => {
     ])
   })
 
+  test('name the new game by a preset, alone or with options', async () => {
+    const { token } = await newPlayer()
+    const viewOf = async (input: object) => {
+      const { text } = await use(token, 'new_game', input)
+      const [, game = ''] = /game (g_[\w-]+)/.exec(text) ?? []
+      return (await get(`/v1/games/${game}`, token)).body
+    }
+    expect(await viewOf({ preset: 'turnier-12' })).toMatchObject({
+      ruleset: 'schieber',
+      preset: 'turnier-12',
+      options: { deals: 12, weis: false },
+    })
+    const eight = { ruleset: 'schieber', preset: 'turnier-12', options: { deals: 8 } }
+    expect((await viewOf(eight)).preset).toBe('turnier-8')
+    expect((await use(token, 'rules', { ruleset: 'schieber' })).text).toContain(
+      'presets turnier-12, turnier-8',
+    )
+    for (const [input, code] of [
+      [{ preset: 'turnier-13' }, 'unknown-preset: No preset has this id. Similar presets: turnier-12'],
+      [{ preset: 'turnier-12', ruleset: 'jass' }, 'ruleset-not-found'],
+      [{ preset: 'turnier-12', ruleset: 'kreuzjass' }, 'preset-of-another-ruleset'],
+    ] as const) {
+      const refused = await use(token, 'new_game', input)
+      expect([refused.isError, refused.text]).toEqual([true, expect.stringContaining(code)])
+    }
+  })
+
   test('bring a salt after the commitment was seen, also against bots', async () => {
     const { token } = await newPlayer()
     const opened = await use(token, 'new_game', { ruleset: 'schieber', bots: 'beginner', sit: false })

@@ -26,23 +26,28 @@ import { clientHasCurrent, tagOf } from '../../wire/etag.ts'
 import { sendEmpty, sendJson } from '../../wire/json-response.ts'
 import { noteRepeatable } from '../../wire/repeated-not-modified.ts'
 import { awaitingHeader, lastEventHeader, textOptionsIn, textOptionsNow } from '../../wire/text-response.ts'
+import { withoutPreset } from '../presets/preset-in-request.ts'
 import { gameAnswer, gameBody } from './game-response.ts'
 import { viewAfterWait } from './long-polling.ts'
 import * as routes from './routes.ts'
 import { tableFiltersIn } from './table-filters.ts'
 
-export const createGame = operation(routes.createGame, async (c) => {
-  const wanted = c.req.valid('json') as unknown as GameRequest
-  await requireAllowedNames(c, wanted.name)
-  const outcome = await createGameCommand(c.env, credentialOf(c), {
-    ...(await commandTermsWithOrigin(c)),
-    wanted,
-  })
-  return reply(c, outcome, (viewer, again) => {
-    const { body, headers, Location } = gameAnswer(viewer)
-    return sendJson(c, routes.createGame, 201, body, { ...headers, Location, ...again })
-  })
-})
+export const createGame = operation(
+  routes.createGame,
+  async (c) => {
+    const wanted = c.req.valid('json') as unknown as GameRequest
+    await requireAllowedNames(c, wanted.name)
+    const outcome = await createGameCommand(c.env, credentialOf(c), {
+      ...(await commandTermsWithOrigin(c)),
+      wanted,
+    })
+    return reply(c, outcome, (viewer, again) => {
+      const { body, headers, Location } = gameAnswer(viewer)
+      return sendJson(c, routes.createGame, 201, body, { ...headers, Location, ...again })
+    })
+  },
+  { completeBody: withoutPreset },
+)
 
 export const getGame = operation(routes.getGame, async (c) => {
   const { game } = c.req.valid('param')

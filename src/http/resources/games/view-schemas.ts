@@ -5,6 +5,7 @@ import { ContractSchema } from '../../../rules/model/contract.ts'
 import { MOVE_TYPES } from '../../../rules/model/moves.ts'
 import type { Ruleset } from '../../../rules/model/rules.ts'
 import { SeatSchema } from '../../../rules/model/seat.ts'
+import { presetsOf } from '../../../rules/rulesets/presets.ts'
 import { DealViewSchema, PileSchema, ViewSchema } from '../../../rules/view-schema.ts'
 import { pageSchema } from '../../contract/page-schema.ts'
 import { byRuleset } from '../../contract/ruleset-union.ts'
@@ -22,6 +23,11 @@ export const VisibilitySchema = z.enum(VISIBILITIES).meta({
   id: 'Visibility',
   description: 'Every player can list and watch a `public` game; only its players see a `private` game.',
   example: 'private',
+})
+
+const PresetInAnswerSchema = z.string().optional().meta({
+  description: 'The preset, while the game has exactly the options of the preset.',
+  example: 'turnier-12',
 })
 
 const frame = {
@@ -78,6 +84,7 @@ export const GameSchema = byRuleset((ruleset, name) =>
       ...ViewSchema.shape,
       ...shownTimeFields,
       ruleset: z.literal(ruleset.id),
+      ...(presetsOf(ruleset.id).length > 0 && { preset: PresetInAnswerSchema }),
       options: z
         .object(ruleset.options.shape)
         .meta({ id: `${name}Settings`, description: `Every option of a game of ${ruleset.name}.` }),
@@ -143,6 +150,7 @@ export const GameSummarySchema = z
           'The options that differ from the defaults of the ruleset. Missing in some games that are over.',
         example: { target: 1500 },
       }),
+    preset: PresetInAnswerSchema,
     clock: shownTimeFields.clock,
     pausedUntil,
     hints,

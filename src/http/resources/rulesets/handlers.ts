@@ -7,6 +7,7 @@ import { evolveAll } from '../../../rules/evolve.ts'
 import type { Ruleset } from '../../../rules/model/rules.ts'
 import { EVERY_RULESET, findRuleset } from '../../../rules/rulesets/index.ts'
 import { FRENCH_RANKS, SUIT_PAIRINGS } from '../../../rules/rulesets/options/card-faces.ts'
+import { presetsOf } from '../../../rules/rulesets/presets.ts'
 import type { Ctx } from '../../context.ts'
 import { operation } from '../../operation.ts'
 import { failed } from '../../problems/problem.ts'
@@ -14,6 +15,7 @@ import { rulesPath } from '../../rule-url.ts'
 import { sendTaggedText } from '../../wire/conditional-response.ts'
 import { localizedStaticJsonFor } from '../../wire/static-json-response.ts'
 import { textOptionsIn } from '../../wire/text-response.ts'
+import { presetBody } from '../presets/preset-in-language.ts'
 import * as routes from './routes.ts'
 import { rulesOf } from './rule-texts.ts'
 
@@ -43,6 +45,7 @@ const inFull = async (c: Ctx, language: Language, ruleset: Ruleset) => {
     frenchRanks: FRENCH_RANKS,
     options: optionsIn(language, ruleset) as Readonly<Record<string, unknown>>,
     words: wordsOf(language, ruleset),
+    presets: presetsOf(ruleset.id).map((preset) => presetBody(language, preset)),
     rules: await rulesOf(c, rules),
   }
 }

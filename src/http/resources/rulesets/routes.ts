@@ -48,7 +48,7 @@ export const getRuleset = createRoute({
   tags: ['Rulesets'],
   summary: 'Get a ruleset',
   description:
-    'A ruleset with its options, kinds of move and rules. No token is needed. `Accept-Language` chooses the language of name, summary, options and kinds of move; rules and source are English. Each option has a `title` for forms. `text/plain` gives a short text with the options and the URL of the rules.',
+    'A ruleset with its options, presets, kinds of move and rules. No token is needed. `Accept-Language` chooses the language of name, summary, options, presets and kinds of move; rules and source are English. Each option has a `title` for forms. `text/plain` gives a short text with the options and the URL of the rules.',
   security: NO_SECURITY,
   request: {
     params: z.object({

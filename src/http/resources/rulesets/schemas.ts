@@ -3,6 +3,7 @@ import { MOVE_TYPES, MoveSchema } from '../../../rules/model/moves.ts'
 import { FACES, FRENCH_SUITS } from '../../../rules/rulesets/options/card-faces.ts'
 import { pageSchema } from '../../contract/page-schema.ts'
 import { RulesetIdSchema } from '../games/ruleset-and-status-schemas.ts'
+import { PresetSchema } from '../presets/schemas.ts'
 
 const count = z.int().min(2).max(8)
 
@@ -83,6 +84,9 @@ export const RulesetSchema = z
       description:
         'The options as a JSON Schema (2020-12), with their defaults. `x-needs` of an option: alternatives, each a list of conditions (`option`, `values`) under which the option has an effect.',
     }),
+    presets: z
+      .array(PresetSchema)
+      .meta({ description: 'The presets of the game: agreed options under one name.' }),
     words: z
       .array(
         z
