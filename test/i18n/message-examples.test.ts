@@ -7,8 +7,12 @@ import { messageContextOf } from '../../src/i18n/messages/message-context.ts'
 import { earlierCardsInView } from '../../src/i18n/messages/trick-so-far.ts'
 import type { ListedMove } from '../../src/rules/compact-moves.ts'
 import type { ShownEvent } from '../../src/rules/events.ts'
+import { evolveAll } from '../../src/rules/evolve.ts'
+import type { Ruleset } from '../../src/rules/model/rules.ts'
 import { EVERY_RULESET, findRuleset } from '../../src/rules/rulesets/index.ts'
-import { seatedGame } from '../support/random-game.ts'
+import { sidiBarrani } from '../../src/rules/rulesets/sidi-barrani.ts'
+import { random } from '../support/random.ts'
+import { seatedGame, systemEvents } from '../support/random-game.ts'
 import { makeCalls } from '../support/rulesets/auction-calls.ts'
 import { scenario } from '../support/scenario.ts'
 import { otherTexts } from '../support/texts/chat-messages.ts'
@@ -252,6 +256,20 @@ describe('the score', () => {
     expect(textsOf('zweier-sidi', { scoring: 'simple' })[1]).toContain('(Ziel 4)')
     expect(textsOf('handjass', { mode: 'fast7' })[1]).toContain('(Ziel 7)')
     expect(textsOf('coiffeur-partnership', {})[1]).not.toContain('Ziel')
+  })
+
+  test('in a game of a fixed number of deals the number of the deal stands in place of the target', () => {
+    const options = sidiBarrani.options.parse({ deals: 4 }) as Record<string, unknown>
+    const started = seatedGame(sidiBarrani as unknown as Ruleset, options)
+    const { rules } = started
+    let { log, game } = started
+    while (game.deal === null) {
+      log = [...log, ...systemEvents({ rules, log, game }, random(1))]
+      game = evolveAll(undefined, log)
+    }
+    const text = otherTexts({ rules, log, game }, { viewer: null, language: 'de' }).scores.join(' ')
+    expect(text).toContain('(Runde 1 / 4)')
+    expect(text).not.toContain('Ziel')
   })
 
   test('before the first deal the score says so, and lists the multipliers of a board', () => {

@@ -45,6 +45,13 @@ describe('the slate of the Schieber', () => {
   )
 })
 
+test('the heading of the slate is the number of deals in a game of a fixed number of deals', () => {
+  const schieber = findRuleset('schieber')
+  if (schieber === undefined) throw new Error('there is no schieber')
+  const { scene } = drawScores(playRandomly(schieber, schieber.options.parse({ deals: 3 }), random(2)))
+  expect(wordsIn(scene).join(' ')).toContain('3 / 3')
+})
+
 test('every line of the sheet of Swiss Jass!! names the declarer, also beside a doubled Misère', () => {
   const names = ['Anna', 'Bruno', 'Carla', 'Dora']
   for (const seed of [5, 7, 13]) {

@@ -85,13 +85,20 @@ const besides = (scene: MessageContext, deal: DealView): readonly string[] => {
 const hand = (scene: MessageContext, { you }: View): readonly string[] =>
   labelled(scene, scene.terms.words.messages.hand, you === null ? '' : gluedHand(scene, you.hand))
 
-/** Formats the points of all sides, and the target of the game, if any. */
-export const scoreLines = (scene: MessageContext, { scores, ruleset, options }: View): readonly string[] => {
-  const { messages } = scene.terms.words
-  const target = rulesOfGame({ ruleset, options }).target
-  const points = nonBreakingItems(scene.terms.totals(scores.totals), ', ')
-  const goal = target === undefined ? '' : ` (${nonBreaking(messages.target(target))})`
-  return labelled(scene, messages.standing, `${points}${goal}.`)
+/** The target of a game, or the number of the deal in a game of a fixed number of deals. Empty for other games. */
+const goalOf = ({ terms }: MessageContext, { deal, ruleset, options }: View): string => {
+  const { messages, pictures } = terms.words
+  const { target, deals } = rulesOfGame({ ruleset, options })
+  if (target !== undefined) return ` (${nonBreaking(messages.target(target))})`
+  return deals === undefined || deal === null
+    ? ''
+    : ` (${nonBreaking(`${pictures.deal(deal.number)} / ${Math.max(deals, deal.number)}`)})`
+}
+
+/** Formats the points of all sides, and the target or the length of the game, if any. */
+export const scoreLines = (scene: MessageContext, view: View): readonly string[] => {
+  const points = nonBreakingItems(scene.terms.totals(view.scores.totals), ', ')
+  return labelled(scene, scene.terms.words.messages.standing, `${points}${goalOf(scene, view)}.`)
 }
 
 /** The seated players, before all seats are taken. */

@@ -70,7 +70,7 @@ export const slateScene = (
     marks: [
       ...heading(
         ruleset,
-        target === null ? pictures.deal(deals?.played ?? 0) : pictures.target(target),
+        deals === null ? pictures.target(target ?? 0) : `${pictures.deal(deals.played)} / ${deals.of}`,
         look,
       ),
       ...slateOf(HEADING, height),
