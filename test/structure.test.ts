@@ -46,6 +46,8 @@ const LAYERS: Readonly<Record<string, { readonly layers: readonly string[]; read
   },
   // The caller passes the facts of a ruleset, so the notation needs only the rules engine.
   notation: { layers: ['rules'], packages: /^$/ },
+  // Standings of a series, as a pure function of stored facts. Only zod of all packages: the scheme has a schema.
+  standing: { layers: [], packages: /^zod$/ },
   // Parser of moves in plain text: sees the view of a seat, and no game.
   'move-parser': { layers: ['lib', 'rules', 'i18n', 'notation'], packages: /^$/ },
   // Webhook delivery without games and without a database.
