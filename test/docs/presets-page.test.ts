@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { presetIn } from '../../src/i18n/ruleset-catalogue.ts'
 import { findRuleset } from '../../src/rules/rulesets/index.ts'
-import type { Preset } from '../../src/rules/rulesets/presets.ts'
 import { EVERY_PRESET, presetsOf } from '../../src/rules/rulesets/presets.ts'
 import { rulePages } from '../../tools/pages/rule-pages.mjs'
 import { inProject } from '../../tools/paths.ts'
@@ -13,7 +13,7 @@ import { inProject } from '../../tools/paths.ts'
 const markdown = readFileSync(inProject('docs/rules/presets.md'), 'utf8')
 const rows = markdown.split('\n').filter((line) => line.startsWith('| `'))
 
-const rowOf = ({ id, ruleset: of, options, sources }: Preset): string => {
+const rowOf = ({ id, ruleset: of, options, sources }: (typeof EVERY_PRESET)[number]): string => {
   const ruleset = findRuleset(of)
   if (ruleset === undefined) throw new Error(`no ruleset ${of}`)
   const values = Object.entries(options).map(
@@ -22,6 +22,7 @@ const rowOf = ({ id, ruleset: of, options, sources }: Preset): string => {
   const regulations = sources.map(({ name, url }) => (url === undefined ? name : `[${name}](${url})`))
   const cells = [
     `\`${id}\``,
+    presetIn('en', id).name,
     `[${ruleset.name}](${ruleset.rules.page}.md)`,
     values.join(', '),
     regulations.join(', ') || 'this house [D]',
