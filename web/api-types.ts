@@ -41,6 +41,7 @@ export type Game = View & {
   readonly etag: string
   readonly invite?: string
   readonly hints?: boolean
+  readonly preset?: string
 }
 export type Deal = NonNullable<View['deal']>
 
@@ -97,6 +98,7 @@ export interface Ruleset extends RulesetBrief {
   >
   readonly frenchRanks: Readonly<Record<string, string>>
   readonly options: { readonly properties?: Readonly<Record<string, OptionSchema>> }
+  readonly presets: readonly Omit<Preset, 'ruleset'>[]
 }
 
 /** Game in the list of the player's own games. */

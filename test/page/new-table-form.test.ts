@@ -111,3 +111,25 @@ test('a game without presets has no choice of presets', async () => {
   await page.waitForSelector(`${form} details`)
   expect(await page.locator('.presets').count()).toBe(0)
 })
+
+test('the waiting room names the preset of the table, and shows each of its options', async () => {
+  const host = await visitor({ language: 'de', size: { width: 360, height: 740 } })
+  const { page } = host
+  await page.goto('/play')
+  await page.locator('.all-games button:has(b:text-is("Schieber"))').click()
+  await page.locator('.presets select').selectOption('striche')
+  await page.getByLabel('Leute, mit einem Link').check()
+  await page.locator(`${form} button.main`).click()
+  const agreed = page.locator('.waiting .agreed')
+  await agreed.locator('summary').click()
+  expect(await agreed.locator('summary').textContent()).toContain('Striche')
+  const lines = await agreed.locator('dt').allTextContents()
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^Striche: berg 1, match 1, counterMatch 2, win 2, schneider 2$/),
+  )
+  expect(lines).toContainEqual('Ziel: 1000')
+  await expectFitsPhone(host)
+  await expectAccessible(host)
+  await host.shot('waiting-preset')
+  expect(host.complaints).toEqual([])
+})
