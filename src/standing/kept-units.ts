@@ -2,7 +2,8 @@ import type { Part, StandingScheme } from './standing-schema.ts'
 import type { Unit } from './units.ts'
 
 /** Count of the units that are kept of `count` units. */
-const keptCount = (count: number, keep: NonNullable<Part['keep']>): number => {
+const keptCount = (count: number, keep: Part['keep']): number => {
+  if (keep === undefined) return count
   if ('best' in keep) return Math.min(count, keep.best)
   return count < (keep.from ?? keep.strike + 1) ? count : Math.max(0, count - keep.strike)
 }
@@ -16,9 +17,10 @@ export const strikeUnits = (
   keep: Part['keep'],
   order: StandingScheme['order'],
 ): void => {
-  if (keep === undefined) return
+  const count = keptCount(units.length, keep)
+  if (count === units.length) return
   const sign = order === 'high' ? 1 : -1
   // The sort is stable.
   const sorted = [...units].sort((a, b) => sign * (b.value - a.value))
-  for (const unit of sorted.slice(keptCount(units.length, keep))) unit.kept = false
+  for (const unit of sorted.slice(count)) unit.kept = false
 }

@@ -49,16 +49,16 @@ const timeOf = (kind: UnitKind, { number, session }: Round, table: number): numb
   return kind === 'round' ? number : number * TABLES + table
 }
 
+const nameOf = (kind: UnitKind, { number, session }: Round, table: number): string => {
+  if (kind === 'session') return `s${session}`
+  return kind === 'round' ? `r${number}` : `r${number}t${table}`
+}
+
 const newUnit = (part: number, kind: UnitKind, cell: Cell, filled: boolean): Unit => {
   const { round, table, value } = cell
-  const names = {
-    round: `r${round.number}`,
-    session: `s${round.session}`,
-    table: `r${round.number}t${table}`,
-  }
   return {
     part,
-    unit: names[kind],
+    unit: nameOf(kind, round, table),
     time: timeOf(kind, round, table),
     round: kind === 'session' ? null : round.number,
     table: kind === 'session' || table === 0 ? null : table,
@@ -114,11 +114,12 @@ const byeCells = (
 
 /** Sums the cells of each unit. Units keep the order of their first cells. */
 const addCells = (units: Unit[], part: number, kind: UnitKind, cells: readonly Cell[]) => {
+  let latest = units.reduce((time, unit) => Math.max(time, unit.time), -1)
   for (const cell of cells) {
     const time = timeOf(kind, cell.round, cell.table)
-    const last = units.at(-1)
-    // Cells of played tables are in order of time, so a later cell begins a unit.
-    const sum = last === undefined || last.time < time ? undefined : units.find((unit) => unit.time === time)
+    // A unit after all other units needs no search.
+    const sum = time > latest ? undefined : units.find((unit) => unit.time === time)
+    latest = Math.max(latest, time)
     if (sum === undefined) units.push(newUnit(part, kind, cell, false))
     else {
       sum.value += cell.value
