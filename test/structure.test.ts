@@ -48,6 +48,8 @@ const LAYERS: Readonly<Record<string, { readonly layers: readonly string[]; read
   notation: { layers: ['rules'], packages: /^$/ },
   // Standings of a series, as a pure function of stored facts. Only zod of all packages: the scheme has a schema.
   standing: { layers: [], packages: /^zod$/ },
+  // Tables of a round from plain data alone.
+  pairing: { layers: [], packages: /^$/ },
   // Parser of moves in plain text: sees the view of a seat, and no game.
   'move-parser': { layers: ['lib', 'rules', 'i18n', 'notation'], packages: /^$/ },
   // Webhook delivery without games and without a database.
