@@ -10,6 +10,8 @@ import { table } from './result-tables.ts'
 
 const PARTICIPANTS = 500
 const ROUNDS = 40
+/** Sealed deals of a round, for the comparison. */
+const DEALS = 8
 /** Runs of each scheme after those for the compiler. Other programs lengthen a run, so the shortest one is shown too. */
 const RUNS = 21
 
@@ -28,6 +30,10 @@ const tablesOf = (round: number): readonly TableResult[] => {
         { of: [a, b], points: own, matches: below(2) },
         { of: [c, d], points: 1256 - own, matches: below(2) },
       ],
+      deals: Array.from({ length: DEALS }, (_, deal) => {
+        const points = below(158)
+        return { deal: `${round}/${deal}`, points: [points, 157 - points] }
+      }),
     }
   })
 }
@@ -59,6 +65,10 @@ const SCHEMES: Readonly<Record<string, StandingScheme>> = {
     ],
     order: 'high',
     ties: ['points'],
+  },
+  [`comparison by scale, ${DEALS} deals a round`]: {
+    parts: [{ take: 'comparison', by: 'scale' }],
+    order: 'high',
   },
 }
 

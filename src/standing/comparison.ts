@@ -10,27 +10,56 @@ type Comparison = Extract<Part, { take: 'comparison' }>
 const DEFAULT_STEPS = [5, 15, 25, 40, 55, 75, 95, 120, 150]
 
 /** The step of a difference, with the sign of the difference. */
-const stepOf = (difference: number, steps: readonly number[]): number =>
-  Math.sign(difference) * steps.filter((step) => step <= Math.abs(difference)).length
+const stepOf = (difference: number, steps: readonly number[]): number => {
+  const size = Math.abs(difference)
+  let step = 0
+  while (size >= (steps[step] ?? Number.POSITIVE_INFINITY)) step++
+  return step * Math.sign(difference)
+}
+
+/** The value of one difference to another table. */
+const differenceValue = (difference: number, by: Comparison['by'], steps: readonly number[]): number => {
+  if (by === 'matchpoints') return Math.sign(difference) + 1
+  return by === 'mean' ? difference : stepOf(difference, steps)
+}
+
+/** Distinct numbers in ascending order, with the count of each. */
+const countsOf = (numbers: readonly number[]) => {
+  const sorted = Int32Array.from(numbers).sort()
+  const distinct: number[] = []
+  const counts: number[] = []
+  for (const number of sorted) {
+    if (distinct.at(-1) !== number) {
+      distinct.push(number)
+      counts.push(0)
+    }
+    counts[counts.length - 1] = (counts.at(-1) ?? 0) + 1
+  }
+  return { distinct, counts }
+}
 
 /**
  * Compares the points of the same seats in one sealed deal over all tables.
- * @param points integers, the higher the better; at least two tables
+ * @param points integers below 2^31, the higher the better; at least two tables
  * @returns the value of each table, in the order of `points`. Means are rounded towards zero.
  */
 export const compareTables = (
   points: readonly number[],
   by: Comparison['by'],
   steps: readonly number[] = DEFAULT_STEPS,
-): readonly Tenths[] =>
-  points.map((own, at) => {
-    const differences = points.filter((_, other) => other !== at).map((other) => own - other)
-    const sum = (value: (difference: number) => number) =>
-      differences.reduce((total, difference) => total + value(difference), 0)
-    if (by === 'matchpoints') return tenths(sum((difference) => Math.sign(difference) + 1))
-    const value = by === 'mean' ? (difference: number) => difference : (d: number) => stepOf(d, steps)
-    return meanInTenths(sum(value), differences.length)
-  })
+): readonly Tenths[] => {
+  const { distinct, counts } = countsOf(points)
+  // Equal tables share one computation.
+  const values = new Map<number, Tenths>()
+  for (const own of distinct) {
+    let sum = -differenceValue(0, by, steps)
+    for (let at = 0; at < distinct.length; at++) {
+      sum += (counts[at] ?? 0) * differenceValue(own - (distinct[at] ?? 0), by, steps)
+    }
+    values.set(own, by === 'matchpoints' ? tenths(sum) : meanInTenths(sum, points.length - 1))
+  }
+  return points.map((own) => values.get(own) ?? 0)
+}
 
 /**
  * The measure of a comparison: the sum over the sealed deals of the table. A deal with one table is left out, and a
