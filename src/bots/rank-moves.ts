@@ -110,6 +110,7 @@ export function* rankMovesInSlices(
   const best =
     calls[0]?.candidate ??
     playWithAnnouncements(game, plays, cards[0]?.candidate.card) ??
+    offers.find(canBeSent) ??
     autoplayMove(rules, game, seat)
   const others = offers.filter(({ type }) => type !== 'play').filter(canBeSent)
   const legalCalls = calls.flatMap(({ candidate, ...found }) => (candidate ? [{ candidate, ...found }] : []))

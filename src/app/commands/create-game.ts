@@ -158,7 +158,10 @@ const faultsInOptions = (
       ? fault(needs.fault)
       : fault('without-effect', {
           option: needs.option,
-          values: needs.values.map((value) => JSON.stringify(value)),
+          values: [
+            ...needs.values.map((value) => JSON.stringify(value)),
+            ...(needs.maximum === undefined ? [] : [`1 – ${needs.maximum}`]),
+          ],
         }),
   })),
 ]

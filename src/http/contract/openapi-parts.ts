@@ -20,6 +20,10 @@ const FaultSchema = z
         'A JSON Pointer into the body, or `?name` for a query parameter, `{name}` for a part of the path, `Name:` for a header.',
       example: '/deals/0/hands/1/3',
     }),
+    code: z.string().min(1).optional().meta({
+      description: 'The kind of fault, for programs. Missing in a repeated answer of an earlier release.',
+      example: 'wrong-card',
+    }),
     detail: z
       .string()
       .min(1)

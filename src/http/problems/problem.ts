@@ -194,7 +194,9 @@ export const problemDocument = (problem: Problem, { origin, pathname, requestId,
     }),
     ...(errors && {
       errors: errors.map((found) =>
-        'detail' in found ? found : { pointer: found.pointer, detail: terms.fault(found.fault) },
+        'detail' in found
+          ? found
+          : { pointer: found.pointer, code: found.fault.code, detail: terms.fault(found.fault) },
       ),
     }),
     ...(candidates && { candidates: candidates(language) }),

@@ -500,7 +500,7 @@ describe('events, scores and deals', () => {
     const beyond = await get(`${table.path}/events?after=${version + 1}`, token)
     expect([beyond.status, beyond.body.errors[0]]).toEqual([
       422,
-      { pointer: '?after', detail: expect.stringContaining(`${version} events`) },
+      { pointer: '?after', code: 'no-such-event', detail: expect.stringContaining(`${version} events`) },
     ])
   })
 

@@ -28,6 +28,18 @@ describe('a new game', () => {
     expect(both.body.options).toEqual(byId.body.options)
   })
 
+  test('leaves out options of the preset that have no effect beside the sent options', async () => {
+    const { status, text, body } = await create({
+      preset: 'striche',
+      options: { deals: 4, strokes: { win: 2 } },
+    })
+    expect(status, text).toBe(201)
+    expect(body.options).toMatchObject({ deals: 4, target: 'by-multipliers', strokes: { win: 2 } })
+    expect(body.preset).toBe(undefined)
+    const own = await create({ preset: 'striche', options: { deals: 4, target: 700, strokes: 'none' } })
+    expect(own.body.errors).toMatchObject([{ pointer: '/options/target', code: 'target-besides-deals' }])
+  })
+
   test('takes seats, options and a clock beside the preset', async () => {
     const bots = Array.from({ length: 3 }, () => ({ kind: 'bot', level: 'beginner' }))
     const { body } = await create({

@@ -83,3 +83,21 @@ test.each(REGULATIONS)('$name', async ({ ruleset, options, preset, besides }) =>
   expect(named.body.preset).toBe(besides === undefined ? preset : undefined)
   expect(agreed.body.preset).toBe(named.body.preset)
 })
+
+test('a tie without a number of deals is refused, with the numbers that make it matter', async () => {
+  const { token } = await newPlayer()
+  const { status, body } = await post('/v1/games', token, {
+    ruleset: 'schieber',
+    options: { tie: 'extra-hand' },
+  })
+  expect([status, body.errors]).toEqual([
+    422,
+    [
+      {
+        pointer: '/options/tie',
+        code: 'without-effect',
+        detail: expect.stringContaining('`deals`: 1 – 64.'),
+      },
+    ],
+  ])
+})

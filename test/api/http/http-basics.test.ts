@@ -201,8 +201,12 @@ test('an unknown value of an enumeration gets the list of values', async () => {
   const options = { bidStep: 7, doubling: 'maybe' }
   const { body } = await post('/v1/games', token, { ruleset: 'sidi-barrani', options })
   expect(body.errors).toEqual([
-    { pointer: '/options/bidStep', detail: 'Expected one of 10, 5.' },
-    { pointer: '/options/doubling', detail: 'Expected one of "none", "double", "double-redouble".' },
+    { pointer: '/options/bidStep', code: 'not-one-of', detail: 'Expected one of 10, 5.' },
+    {
+      pointer: '/options/doubling',
+      code: 'not-one-of',
+      detail: 'Expected one of "none", "double", "double-redouble".',
+    },
   ])
 })
 

@@ -55,7 +55,9 @@ describe('query parameters', () => {
   test('a duplicate parameter is refused', async () => {
     const { token } = await newPlayer()
     const { body } = await get('/v1/games?limit=1&limit=2', token)
-    expect(body.errors).toEqual([{ pointer: '?limit', detail: 'Send limit once, not 2 times.' }])
+    expect(body.errors).toEqual([
+      { pointer: '?limit', code: 'sent-again', detail: 'Send limit once, not 2 times.' },
+    ])
   })
 
   test.each(['0x5', '1e1', '%2B5', '%201', '5%20', '1.0', '', '５', '0b1', '1_0', 'Infinity'])(
@@ -65,7 +67,11 @@ describe('query parameters', () => {
       const { status, body } = await get(`/v1/games?limit=${limit}`, token)
       expect(status).toBe(422)
       expect(body.errors).toEqual([
-        { pointer: '?limit', detail: 'Send a whole number from 1 to 100, in digits.' },
+        {
+          pointer: '?limit',
+          code: 'no-number-in-digits',
+          detail: 'Send a whole number from 1 to 100, in digits.',
+        },
       ])
     },
   )

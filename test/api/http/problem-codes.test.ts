@@ -516,7 +516,7 @@ describe('invalid requests', () => {
     const answer = await ask()
     expectGerman(answer, 'invalid-request')
     const detail = termsOf('de').fault(found)
-    expect(answer.body.errors[0]).toEqual({ pointer, detail })
+    expect(answer.body.errors[0]).toEqual({ pointer, code: found.code, detail })
     expect(answer.body.detail).toBe(detail)
     expect(termsOf('en').fault(found)).not.toBe(detail)
     for (const { detail: said } of answer.body.errors) {

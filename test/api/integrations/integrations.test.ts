@@ -425,7 +425,11 @@ describe('rotation of the token', () => {
     )
     expect([refused.status, refused.body.code]).toEqual([422, 'invalid-request'])
     expect(refused.body.errors).toEqual([
-      { pointer: 'Idempotency-Key:', detail: expect.stringContaining('20 characters') },
+      {
+        pointer: 'Idempotency-Key:',
+        code: 'easily-guessed',
+        detail: expect.stringContaining('20 characters'),
+      },
     ])
     expect((await get(ME, bot.token)).status).toBe(200)
   })

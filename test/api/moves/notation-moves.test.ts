@@ -31,7 +31,9 @@ describe('a move in notation', () => {
     ] as const) {
       const { status, body } = await say(table, 2, notation)
       expect([status, body.code]).toEqual([422, 'invalid-request'])
-      expect(body.errors).toEqual([{ pointer: '/notation', detail: expect.stringContaining(said) }])
+      expect(body.errors).toEqual([
+        { pointer: '/notation', code: 'not-in-notation', detail: expect.stringContaining(said) },
+      ])
     }
     expect(await getView(table, 2)).toEqual(before)
   })

@@ -119,7 +119,7 @@ const expectForgotten = async (table: Table, before: Awaited<ReturnType<typeof k
   const stale = await get(`${path}/events?limit=2&cursor=${before.next}`, tokens[0], here)
   expect([stale.status, stale.body.errors]).toEqual([
     422,
-    [{ pointer: '?cursor', detail: expect.stringContaining('restored from a backup') }],
+    [{ pointer: '?cursor', code: 'no-cursor', detail: expect.stringContaining('restored from a backup') }],
   ])
   const seat = again.body.deal.toAct[0]
   const mine = await get(path, tokens[seat], here)

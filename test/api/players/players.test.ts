@@ -151,7 +151,11 @@ describe('a repeated sign-up', () => {
       const { status, body } = await signUp(key)
       expect([status, body.code]).toEqual([422, 'invalid-request'])
       expect(body.errors).toEqual([
-        { pointer: 'Idempotency-Key:', detail: expect.stringContaining('20 characters') },
+        {
+          pointer: 'Idempotency-Key:',
+          code: 'easily-guessed',
+          detail: expect.stringContaining('20 characters'),
+        },
       ])
     },
   )

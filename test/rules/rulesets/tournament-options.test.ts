@@ -115,6 +115,13 @@ describe('deals of Schieber and Kreuzjass', () => {
       const rules = bound(ruleset, { deals: 1, tie: 'extra-hand' })
       expect(rules.next(gameAfter([100, 100]))).toHaveProperty('dealer')
       expect(rules.board?.(gameAfter([100, 100]), [])).toMatchObject({ deals: { played: 1, of: 2 } })
+      expect(rules.board?.(gameAfter([100, 57]), [])).toMatchObject({ deals: { played: 1, of: 1 } })
+      expect(rules.board?.(gameAfter([100, 100], [97, 60]), [])).toMatchObject({
+        deals: { played: 2, of: 2 },
+      })
+      const resigned = { type: 'gameAbandoned', result: { winners: [0], kind: 'resigned', by: 1 } } as Event
+      const inExtra = evolveAll(gameAfter([100, 100]), [resigned])
+      expect(rules.board?.(inExtra, [])).toMatchObject({ deals: { played: 1, of: 2 } })
       expect(rules.next(gameAfter([100, 100], [97, 60]))).toEqual({
         result: { winners: [0], kind: 'single' },
       })
@@ -396,6 +403,18 @@ describe('strokes', () => {
       expect(tally(ruleset, { strokes: { ...CHOSEN, bergAt: 1000 } }, deals)?.[0]).toMatchObject({ berg: 1 })
     },
   )
+
+  test('SC-22 · a resignation is a loss: the other side gets the strokes of the win and of a Schneider', () => {
+    const deals = [finished([600, 200])]
+    const game = evolveAll(gameAfter([600, 200]), [
+      { type: 'gameAbandoned', result: { winners: [0], kind: 'resigned', by: 1 } } as Event,
+    ])
+    const board = bound(schieber, { strokes: CHOSEN }).board?.(game, deals) as {
+      strokes: Record<string, number>[]
+    }
+    expect(board.strokes[0]).toMatchObject({ berg: 1, win: 2, schneider: 4 })
+    expect(board.strokes[1]).toMatchObject({ total: 0 })
+  })
 
   test('SC-22 · of two sides at the Berg in one deal the higher total is first; equal totals: nobody', () => {
     const strokes = { ...CHOSEN, bergAt: 100 }

@@ -1,4 +1,6 @@
 import { findRuleset } from '../../../rules/rulesets/index.ts'
+import { ineffectiveOptions } from '../../../rules/rulesets/options/ineffective-options.ts'
+import type { Preset } from '../../../rules/rulesets/presets.ts'
 import { EVERY_PRESET, findPreset } from '../../../rules/rulesets/presets.ts'
 import { failed } from '../../problems/problem.ts'
 import { nearestWords } from '../../wire/zod-issues.ts'
@@ -10,6 +12,15 @@ type Fields = Readonly<Record<string, unknown>>
 
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The options of a preset that have an effect beside the sent options: the caller cannot leave out the others. */
+const effectivePart = ({ ruleset: id, options }: Preset, sent: Fields): Fields => {
+  const ruleset = findRuleset(id)
+  const { success, data } = ruleset?.options.safeParse({ ...options, ...sent }) ?? { success: false }
+  if (ruleset === undefined || !success || data === undefined) return options
+  const idle = ineffectiveOptions(ruleset, data).map(({ option }) => option)
+  return Object.fromEntries(Object.entries(options).filter(([name]) => !idle.includes(name)))
+}
 
 /**
  * Replaces the preset of a request for a new game by its ruleset and options. Sent options win over options of the preset.
@@ -32,5 +43,5 @@ export const withoutPreset = (body: unknown): unknown => {
     const facts = { preset: preset.id, ruleset: preset.ruleset }
     throw failed('preset-of-another-ruleset', facts, { facts })
   }
-  return { ...request, ruleset, options: { ...preset.options, ...options } }
+  return { ...request, ruleset, options: { ...effectivePart(preset, options), ...options } }
 }

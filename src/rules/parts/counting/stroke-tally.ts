@@ -85,9 +85,9 @@ const matchIn = (
   return [side, isCounter ? 'counterMatch' : 'match']
 }
 
-/** The winner of a finished game with one winning side; undefined otherwise. */
-const winnerOf = ({ status, result }: Game): Side | undefined =>
-  status === 'finished' && result?.winners.length === 1 ? result.winners[0] : undefined
+/** The only winning side of a game that is over, also by a resignation; undefined otherwise. */
+const winnerOf = ({ result }: Game): Side | undefined =>
+  result?.winners.length === 1 ? result.winners[0] : undefined
 
 /** Tallies the strokes of both sides (SC-22). */
 export const strokeTally = (

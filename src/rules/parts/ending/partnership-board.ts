@@ -47,6 +47,8 @@ export interface PartnersBoardOptions {
   readonly target?: number
   /** The number of deals. Absent in a game to a target. */
   readonly deals?: number
+  /** Whether one more deal follows equal totals after the last deal. */
+  readonly breaksTie?: boolean
   /** Losers below these points lose double; never when absent. */
   readonly doubleBelow?: number
   /** The rules of the strokes; absent without strokes. */
@@ -54,7 +56,13 @@ export interface PartnersBoardOptions {
 }
 
 /** Returns the function that fills the board of two partnerships. */
-export const partnersBoard = ({ target, deals: length, doubleBelow = 0, strokes }: PartnersBoardOptions) => {
+export const partnersBoard = ({
+  target,
+  deals: length,
+  breaksTie = false,
+  doubleBelow = 0,
+  strokes,
+}: PartnersBoardOptions) => {
   const { sides } = partnerships
 
   /** Number of won games by side. A low loser counts double, also after a wrong claim. */
@@ -65,11 +73,11 @@ export const partnersBoard = ({ target, deals: length, doubleBelow = 0, strokes 
       return winResult(game, sides, side, doubleBelow).kind === 'double' ? 2 : 1
     })
 
-  /** The length of a game. After equal totals there is one deal more. */
-  const lengthOf = ({ past: { deals: played }, result }: Game, of: number) => ({
-    played,
-    of: played < of ? of : played + (result === null ? 1 : 0),
-  })
+  /** The length of a game. After equal totals there is one deal more, if the game breaks ties. */
+  const lengthOf = ({ past: { deals: played, points } }: Game, of: number) => {
+    const isExtra = played > of || (played === of && breaksTie && points[0] === points[1])
+    return { played, of: isExtra ? of + 1 : of }
+  }
 
   return (game: Game, deals: readonly FinishedDeal[]): z.infer<typeof PartnersBoardSchema> => ({
     target: target ?? null,
