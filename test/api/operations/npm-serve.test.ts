@@ -108,6 +108,8 @@ test('a later release migrates the database: this release goes on, and its next 
   const running = await serve()
   const base = await running.url()
   const database = new Database(file, {})
+  // The service may be writing.
+  database.exec('pragma busy_timeout = 10000')
   database.exec("insert into __drizzle_migrations (hash, created_at) values ('later', 4000000000000)")
   database.close()
   expect((await newPlayer(base)).token).toBeTypeOf('string')
