@@ -11,6 +11,7 @@ import { hasEnded } from '../../src/rules/model/game.ts'
 import { bindingOfGame } from '../../src/rules/rulesets/index.ts'
 import type { Finding } from './finding.ts'
 import { sortedJson } from './finding.ts'
+import { isDraw } from './random-draw-checks.ts'
 import type { Again, Astray } from './replay-export.ts'
 import { playAgain } from './replay-export.ts'
 
@@ -87,7 +88,7 @@ const areaOf = (kind: Astray['kind'], due: string | undefined): readonly [about:
 function* counted({ log, done, earlier }: Again): Generator<Finding> {
   const dealt = log.filter((event) => event.type === 'dealt')
   const arranged = dealt.filter(({ commitment }) => commitment === undefined).length
-  const lots = log.filter(({ type }) => type === 'lotDrawn' || type === 'trumpCut').length
+  const lots = log.filter(isDraw).length
   yield shuffles(
     `${count(dealt.length - arranged, 'deal')} and ${count(lots, 'lot')} came from the seeds that they had to come from, card for card, and when they were due.`,
     true,

@@ -10,6 +10,12 @@ import { rulesOfGame } from '../../src/rules/rulesets/index.ts'
 import type { Seen } from './finding.ts'
 import { fromRoot, same } from './finding.ts'
 
+/** Whether an event is a draw apart from a deal: a lot, or a cut for trumps. */
+export const isDraw = <E extends { readonly type: string }>(
+  event: E,
+): event is Extract<E, { readonly type: 'lotDrawn' | 'trumpCut' }> =>
+  event.type === 'lotDrawn' || event.type === 'trumpCut'
+
 /** Verifies that a lot or a cut for trumps was due, and that the seed gives these cards and this seat. */
 export const verifyLot = async (seen: Seen): Promise<void> => {
   const { id, event, before, report } = seen

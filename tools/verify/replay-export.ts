@@ -32,6 +32,7 @@ import { rulesOfGame } from '../../src/rules/rulesets/index.ts'
 import { claimingAsBefore, drawingAsBefore } from './earlier-release-rules.ts'
 import { sortedJson } from './finding.ts'
 import { choicesBehind } from './possible-moves.ts'
+import { isDraw } from './random-draw-checks.ts'
 
 /*
  * Replay of a whole game from an export. The replay makes the moves of the log, draws lots and deals from the root secret,
@@ -210,9 +211,7 @@ const houseIn = (
   rest: readonly ShownEvent[],
 ): Promise<Transition> => {
   const dealt = rest.findIndex(({ type }) => type === 'dealt')
-  const lots = rest
-    .slice(0, dealt === -1 ? rest.length : dealt)
-    .filter((event) => event.type === 'lotDrawn' || event.type === 'trumpCut')
+  const lots = rest.slice(0, dealt === -1 ? rest.length : dealt).filter(isDraw)
   const next = rest[dealt]
   const record = next?.type === 'dealt' ? deals.find(({ number }) => number === next.deal) : undefined
   const seeds = [...lots.map(({ seed }) => seed), record?.seed]

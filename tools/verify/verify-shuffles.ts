@@ -5,7 +5,7 @@ import { ENDS, verifyDeal } from './deal-checks.ts'
 import type { Case, SeenEvent } from './evidence.ts'
 import { areOnce, ofOneSeat } from './evidence-consistency.ts'
 import type { Finding, Report } from './finding.ts'
-import { verifyLot } from './random-draw-checks.ts'
+import { isDraw, verifyLot } from './random-draw-checks.ts'
 import type { Moment } from './replay-visible-events.ts'
 import { replay } from './replay-visible-events.ts'
 
@@ -14,9 +14,6 @@ import { replay } from './replay-visible-events.ts'
  * from the ruleset, the options and the earlier events. The commitments come from the log that the viewer saw. A recomputed
  * fact that differs from the log is a failed finding.
  */
-
-/** The types of events with a draw apart from a deal. */
-const LOTS: readonly string[] = ['lotDrawn', 'trumpCut']
 
 /** All findings about the shuffles of a game, or about a deal and the lots before. */
 export const verify = async ({ evidence, only }: Case): Promise<readonly Finding[]> => {
@@ -43,7 +40,7 @@ export const verify = async ({ evidence, only }: Case): Promise<readonly Finding
   let afterShuffled = false
   for (const { event, before } of moments) {
     if (before === undefined) continue
-    if (LOTS.includes(event.type) && (before.deal ?? { number: 0 }).number <= last) {
+    if (isDraw(event) && (before.deal ?? { number: 0 }).number <= last) {
       const report = about(`Lot ${before.lots.length + 1}`)
       await holdsUp(report, () => verifyLot({ id, event, before, root, report }))
     }

@@ -1,5 +1,5 @@
 import { findRuleset } from '../../../rules/rulesets/index.ts'
-import { ineffectiveOptions } from '../../../rules/rulesets/options/ineffective-options.ts'
+import { effectiveOptions } from '../../../rules/rulesets/options/ineffective-options.ts'
 import type { Preset } from '../../../rules/rulesets/presets.ts'
 import { EVERY_PRESET, findPreset } from '../../../rules/rulesets/presets.ts'
 import { failed } from '../../problems/problem.ts'
@@ -18,8 +18,8 @@ const effectivePart = ({ ruleset: id, options }: Preset, sent: Fields): Fields =
   const ruleset = findRuleset(id)
   const { success, data } = ruleset?.options.safeParse({ ...options, ...sent }) ?? { success: false }
   if (ruleset === undefined || !success || data === undefined) return options
-  const idle = ineffectiveOptions(ruleset, data).map(({ option }) => option)
-  return Object.fromEntries(Object.entries(options).filter(([name]) => !idle.includes(name)))
+  const { dropped } = effectiveOptions(ruleset, data)
+  return Object.fromEntries(Object.entries(options).filter(([name]) => !dropped.includes(name)))
 }
 
 /**

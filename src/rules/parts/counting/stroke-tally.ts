@@ -14,8 +14,7 @@ import { otherSide, partnerships } from '../sides/partnership.ts'
  */
 
 /** The reasons for strokes. */
-const REASONS = ['berg', 'match', 'counterMatch', 'win', 'schneider'] as const
-type StrokeReason = (typeof REASONS)[number]
+type StrokeReason = 'berg' | 'match' | 'counterMatch' | 'win' | 'schneider'
 
 const strokes = z.int().min(0)
 
@@ -111,15 +110,12 @@ export const strokeTally = (
     if (sumOfSide(totals, otherSide(winner)) < low) written.push([winner, 'schneider'])
   }
   return sides.map((side) => {
-    const strokesOf = (reason: StrokeReason) =>
-      rules[reason] * written.filter(([by, why]) => by === side && why === reason).length
-    const byReason = {
-      berg: strokesOf('berg'),
-      match: strokesOf('match'),
-      counterMatch: strokesOf('counterMatch'),
-      win: strokesOf('win'),
-      schneider: strokesOf('schneider'),
+    const tally = { side, berg: 0, match: 0, counterMatch: 0, win: 0, schneider: 0, total: 0 }
+    for (const [by, reason] of written) {
+      if (by !== side) continue
+      tally[reason] += rules[reason]
+      tally.total += rules[reason]
     }
-    return { side, ...byReason, total: Object.values(byReason).reduce((sum, one) => sum + one, 0) }
+    return tally
   })
 }

@@ -2,8 +2,8 @@ import { suitOf } from '../../model/card.ts'
 import type { Game } from '../../model/game.ts'
 import { TRUMP_CUT } from '../../model/game.ts'
 import type { Phase, Rules, TrumpCut } from '../../model/rules.ts'
-import { hasContract, makeContractOnce } from '../composition/contract-terms.ts'
-import { phaseEnd } from '../composition/phase-modifiers.ts'
+import { makeContractOnce } from '../composition/contract-terms.ts'
+import { trumpPhase } from './turned-trump.ts'
 
 /*
  * Trump by a cut before the deal (CO-101): a card of the shuffled pack is shown, and goes back into the pack. The pack is
@@ -31,15 +31,10 @@ export const withTrumpCut = ({ lot, next }: Pick<Rules, 'lot' | 'next'>): Pick<R
 })
 
 /** Builds a phase without moves in which the suit of the cut card becomes trump. */
-export const cutTrumpPhase = (): Phase => ({
-  name: 'trump',
-  awaits: () => [],
-  moves: {},
-  consequences: [
+export const cutTrumpPhase = (): Phase =>
+  trumpPhase(
     makeContractOnce((game) => {
       const card = cutsOf(game).at(-1)?.card
       return card && { denomination: suitOf(card) }
     }),
-  ],
-  over: phaseEnd(hasContract),
-})
+  )

@@ -32,11 +32,18 @@ export const trumpFromTurnedCard = (
     return turned === null ? undefined : { ...terms(game), denomination: suitOf(turned) }
   })
 
-/** Builds a phase without moves in which the suit of the turned-up card becomes trump. */
-export const turnedTrumpPhase = (terms?: (game: Game) => Partial<ContractTerms>): Phase => ({
+/**
+ * Builds a phase without moves that makes the contract.
+ * @param trump the consequence that makes the contract
+ */
+export const trumpPhase = (trump: Consequence): Phase => ({
   name: 'trump',
   awaits: () => [],
   moves: {},
-  consequences: [trumpFromTurnedCard(terms)],
+  consequences: [trump],
   over: phaseEnd(hasContract),
 })
+
+/** Builds a phase without moves in which the suit of the turned-up card becomes trump. */
+export const turnedTrumpPhase = (terms?: (game: Game) => Partial<ContractTerms>): Phase =>
+  trumpPhase(trumpFromTurnedCard(terms))

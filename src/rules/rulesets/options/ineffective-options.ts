@@ -39,7 +39,7 @@ export const duplicateEntries = (options: OptionValues): readonly (readonly [opt
   )
 
 /**
- * Cleans the options of a stored game for a rematch: removes duplicate entries, and resets options without effect.
+ * Cleans options, such as those of a stored game for a rematch: removes duplicate entries, and resets options without effect.
  * `dropped` names the reset options.
  */
 export const effectiveOptions = (
