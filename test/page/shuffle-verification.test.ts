@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
+import { errors } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { hmac, sha256 } from '../../web/verify/web-crypto-fallback.ts'
 import { expectAccessible } from './support/accessibility-check.ts'
@@ -25,9 +26,15 @@ const playsOneDeal = async (who: Visitor) => {
   await page.locator('.begin .main').click()
   await page.waitForSelector('.hand button')
   for (let what = await waitForInput(who); what !== 'deal'; what = await waitForInput(who)) {
-    if (what === 'card') await page.locator('.hand .can button').first().click()
-    else if (what === 'variants') await page.locator('dialog .choices button').first().click()
-    else await page.locator('#controls .bid-picker .main, #controls button').last().click()
+    const control = {
+      card: '.hand .can button >> nth=0',
+      variants: 'dialog .choices button >> nth=0',
+      word: ':is(#controls .bid-picker .main, #controls button) >> nth=-1',
+    }[what as 'card' | 'variants' | 'word']
+    // An event can replace the control during the click. The loop then reads again what the page asks for.
+    await page.click(control, { timeout: 10_000 }).catch((error: unknown) => {
+      if (!(error instanceof errors.TimeoutError)) throw error
+    })
     await expect.poll(() => page.locator('.status').textContent()).not.toMatch(/On its way|Unterwegs/)
   }
 }
