@@ -14,6 +14,7 @@ import {
   IS_LEAVING,
   IS_LINK,
   IS_OPEN,
+  IS_OPEN_SHEET,
   IS_PUBLIC,
   LACKS_SUMMARY,
   SUBSCRIBES_TO_TABLES,
@@ -22,6 +23,7 @@ import type { AuditedOperation, AuditReason } from './port/audit-log.ts'
 import type { MonthlyCaps } from './port/integrations.ts'
 import type { LobbyEventType } from './port/lobby-feed.ts'
 import type { Restrictions, UncountedSpans } from './port/players.ts'
+import type { SheetStatus } from './port/sheets.ts'
 import type { StoredOrders, Visibility } from './port/stored-game.ts'
 import type { TokenKind } from './port/tokens.ts'
 import type {
@@ -576,6 +578,71 @@ export const analyses = sqliteTable(
     index('analyses_asked').on(analysis.player, analysis.day),
     index('analyses_due').on(analysis.due).where(sql`due is not null`),
   ],
+)
+
+/**
+ * Score sheets of games with real cards. Names of players are not stored, except the names that a writer typed for
+ * people without an account.
+ */
+export const sheets = sqliteTable(
+  'sheets',
+  {
+    id: text().primaryKey(),
+    /** The player who created the sheet. Rights of a deleted owner pass to the next writer. */
+    owner: text().notNull(),
+    ruleset: text().notNull(),
+    /** Code by which further players become writers. */
+    invite: text().notNull(),
+    status: text().$type<SheetStatus>().notNull(),
+    /** The number of the last event. */
+    version: integer().notNull(),
+    /** Schema version of the snapshot. */
+    shape: integer().notNull(),
+    /** The state after the last event, in JSON. Opaque to the store. */
+    snapshot: text().notNull(),
+    /** The players at the table, a list of names and ids in JSON. */
+    players: text().notNull(),
+    /** Ids of the writers, a list in JSON, the owner first. */
+    writers: text().notNull(),
+    /** The table of a series; null outside of a series. */
+    series: text(),
+    round: integer(),
+    tbl: integer(),
+    createdAt: text('created_at').notNull(),
+    updatedAt: text('updated_at').notNull(),
+  },
+  (sheet) => [
+    index('sheets_owner').on(sheet.owner, sheet.createdAt),
+    index('sheets_open').on(sheet.owner).where(IS_OPEN_SHEET),
+  ],
+)
+
+/** Log of the sheets: one row for each event, clustered by sheet and number (WITHOUT ROWID in the migration). */
+export const sheetEvents = sqliteTable(
+  'sheet_events',
+  {
+    sheet: text().notNull(),
+    seq: integer().notNull(),
+    at: text().notNull(),
+    /** The event, in JSON. Opaque to the store. */
+    body: text().notNull(),
+  },
+  (event) => [primaryKey({ columns: [event.sheet, event.seq] })],
+)
+
+/**
+ * The sheets of a player: as owner, as writer, or by a place at the table. Clustered by player and time (WITHOUT ROWID in
+ * the migration), so a list of a player needs no index.
+ */
+export const sheetMembers = sqliteTable(
+  'sheet_members',
+  {
+    player: text().notNull(),
+    /** Time of the creation of the sheet. */
+    createdAt: text('created_at').notNull(),
+    sheet: text().notNull(),
+  },
+  (member) => [primaryKey({ columns: [member.player, member.createdAt, member.sheet] })],
 )
 
 /** One row about the service: the epoch and the heartbeat. The row is missing until the first heartbeat or restore. */

@@ -67,3 +67,6 @@ export const HAS_WAKE_UP = sql`due is not null`
  * condition.
  */
 export const BOTS_ONLY = sql`status = 'playing' and unattended = 1`
+
+/** SQL condition on `sheets`: unfinished sheets. The count for the limit of an owner uses the condition. */
+export const IS_OPEN_SHEET = sql`status = 'open'`

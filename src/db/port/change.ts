@@ -9,6 +9,7 @@ import type { IntegrationChange, RevokedToken } from './integrations.ts'
 import type { LobbyEvent } from './lobby-feed.ts'
 import type { StoredPlayer } from './players.ts'
 import type { ReadResult, ReadSpec } from './read-spec.ts'
+import type { SheetChange } from './sheets.ts'
 import type { OrdersChange, StoredGame } from './stored-game.ts'
 import type { AccountChange } from './tokens.ts'
 import type { OutboxMessage, WebhookChange, WebhookNotification } from './webhooks.ts'
@@ -109,6 +110,8 @@ export interface Change {
   readonly integration?: IntegrationChange
   /** Standing orders, with nothing else. No event is written, so other players see nothing. */
   readonly orders?: OrdersChange
+  /** A change of a score sheet, with nothing else. */
+  readonly sheet?: SheetChange
   /** What the change counts as for an integration with monthly caps. A reached cap is a conflict. */
   readonly counts?: 'games' | 'moves'
   /** The row of the audit log, for a change of a game by an operator. */

@@ -1,6 +1,7 @@
 import type { LoggedEvent } from '../../rules/events.ts'
 import type { FinishedDeal } from '../../rules/model/finished-deal.ts'
 import type { Receipt } from './idempotency-receipts.ts'
+import type { ListedSheet, LoggedSheetEvent, SheetCounts, SheetListQuery, StoredSheet } from './sheets.ts'
 import type { StoredGame } from './stored-game.ts'
 import type { Caller, StoredTokens, TokenKind } from './tokens.ts'
 import type { WebhooksResult } from './webhooks.ts'
@@ -42,6 +43,14 @@ export interface ReadSpec {
   readonly tokens?: true
   /** The webhooks of the caller, and the number of webhooks of the game. */
   readonly webhooks?: true
+  /** A score sheet. */
+  readonly sheet?: string
+  /** A slice of the log of the sheet. */
+  readonly sheetEvents?: Slice
+  /** A page of the sheets of the caller. */
+  readonly sheets?: SheetListQuery
+  /** Counts the sheets of the caller. */
+  readonly sheetCounts?: true
 }
 
 /** A slice of a numbered list, such as the event log: at most `limit` items after the number `after`. */
@@ -68,6 +77,14 @@ export interface ReadResult {
   readonly tokens?: StoredTokens
   /** Only on request. */
   readonly webhooks?: WebhooksResult
+  /** Only on request; missing for an unknown sheet. */
+  readonly sheet?: StoredSheet
+  /** Only on request. */
+  readonly sheetEvents?: readonly LoggedSheetEvent[]
+  /** Only on request. */
+  readonly sheets?: readonly ListedSheet[]
+  /** Only on request. */
+  readonly sheetCounts?: SheetCounts
 }
 
 /** The requester of a list, by token. */

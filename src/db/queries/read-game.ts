@@ -40,6 +40,7 @@ import {
 } from './caller-authentication.ts'
 import { isReceiptOf, receiptFrom } from './idempotency-receipts.ts'
 import { finishedDealsFromLog, namesOf, replayed, storedGameFrom, upcast } from './replay-games.ts'
+import { sheetReads } from './sheets/read-sheets.ts'
 import { WEBHOOKS_JSON, webhooksFrom as webhooksIn } from './webhooks.ts'
 
 /*
@@ -322,6 +323,12 @@ const readOnce = async (
     const found = await resultFrom(db, rows, known)
     const tokens = storedTokensFrom(tokenRows)
     return found && { ...found, ...(tokens && { tokens }) }
+  }
+  const sheetParts = sheetReads(spec)
+  if (sheetParts !== undefined) {
+    const [rows, ...parts] = await db.batch([all, ...sheetParts.statements])
+    const found = await resultFrom(db, rows, known)
+    return found && { ...found, ...sheetParts.read(parts, found.epoch) }
   }
   if (log === undefined && finished === undefined) return resultFrom(db, await db.one(all), known)
   const { after, limit } = finished ?? EMPTY_SLICE

@@ -6,6 +6,7 @@ import type { Bookmark, OwnListQuery, PublicListQuery } from '../../../src/db/po
 import { listenerBit } from '../../../src/db/port/listener-mask.ts'
 import type { LobbyEventQuery } from '../../../src/db/port/lobby-feed.ts'
 import type { ReadSpec } from '../../../src/db/port/read-spec.ts'
+import type { SheetChange, StoredSheet } from '../../../src/db/port/sheets.ts'
 import type { Store } from '../../../src/db/port/store.ts'
 import type { StoredGame } from '../../../src/db/port/stored-game.ts'
 import type { AccountChange } from '../../../src/db/port/tokens.ts'
@@ -173,6 +174,31 @@ const hooks = async (player: string, stored: StoredGame): Promise<void> => {
   await store.deleteDeliveries({ from: 'wh_', to: 'wh_~', most: 10 }, at)
 }
 
+/** Calls the reads and writes of score sheets. */
+const sheetChanges = async (player: ReturnType<typeof somebody>): Promise<void> => {
+  const spec = { tokenHash: player.tokenHash, sheetCounts: true, sheets: { limit: 10 } } as const
+  const precondition = { spec, result: await store.read(spec), isCached: false }
+  const sheet: StoredSheet = {
+    ...{
+      id: `sh_${crypto.randomUUID()}`,
+      owner: player.id,
+      ruleset: 'schieber',
+      invite: 'x',
+      status: 'open',
+    },
+    ...{ version: 1, shape: 1, state: {}, players: [{ player: player.id }], writers: [player.id] },
+    ...{ createdAt: at, updatedAt: at, names: {}, epoch: 0 },
+  }
+  const receipt = () => ({ key: crypto.randomUUID(), request: 'x', note: null, createdAt: at })
+  const write = (change: SheetChange) => store.write({ sheet: change, receipt: receipt() }, precondition)
+  await write({ kind: 'created', sheet, events: [{}], limits: { open: 1, today: 1 } })
+  const later = { ...sheet, version: 2 }
+  await write({ kind: 'changed', sheet: later, before: 1, events: [{}], addsMembers: true })
+  await store.read({ tokenHash: 'x', sheet: sheet.id, sheetEvents: { after: 0, limit: 10 } })
+  await store.read({ tokenHash: 'x', sheets: { after: { at, id: 'sh_x' }, limit: 10 } })
+  await write({ kind: 'deleted', sheet: later })
+}
+
 describe('no statement scans a whole table', () => {
   const everything = (): Promise<readonly Statement[]> => {
     const player = somebody()
@@ -274,6 +300,9 @@ describe('no statement scans a whole table', () => {
       await store.putSummary(gone.stored, gone.summary, lobbyColumns(gone.stored))
       await store.purgeReceipts({ from: '', to: 'g', most: 1000 }, at)
       await hooks(player.id, made.stored)
+      const scorer = somebody()
+      await store.write({ player: scorer })
+      await sheetChanges(scorer)
     })
   }
 
