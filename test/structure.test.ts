@@ -50,13 +50,15 @@ const LAYERS: Readonly<Record<string, { readonly layers: readonly string[]; read
   standing: { layers: [], packages: /^zod$/ },
   // Tables of a round from plain data alone.
   pairing: { layers: [], packages: /^$/ },
+  // Series of games, sheets and slips as an event log: pure, without games and without a database.
+  series: { layers: ['lib', 'rules', 'standing', 'pairing'], packages: /^zod$/ },
   // Parser of moves in plain text: sees the view of a seat, and no game.
   'move-parser': { layers: ['lib', 'rules', 'i18n', 'notation'], packages: /^$/ },
   // Webhook delivery without games and without a database.
   webhooks: { layers: ['lib', 'rules'], packages: /^$/ },
   // Bots use the rule facts and the information set of a seat.
   bots: { layers: ['rules', 'game'], packages: /^$/ },
-  db: { layers: ['lib', 'rules', 'game'], packages: /^(drizzle-orm|@libsql\/client)(\/|$)/ },
+  db: { layers: ['lib', 'rules', 'game', 'series'], packages: /^(drizzle-orm|@libsql\/client)(\/|$)/ },
   app: {
     layers: [
       ...[
@@ -67,6 +69,7 @@ const LAYERS: Readonly<Record<string, { readonly layers: readonly string[]; read
         'notation',
         'move-parser',
         'webhooks',
+        ...['series', 'standing', 'pairing'],
         'bots/choose-move.ts',
         'bots/rank-moves.ts',
         'bots/resumable-search.ts',
@@ -85,6 +88,7 @@ const LAYERS: Readonly<Record<string, { readonly layers: readonly string[]; read
   http: {
     layers: [
       ...['lib', 'rules', 'game', 'i18n', 'notation', 'app', 'move-parser/tokenizer.ts', 'render'],
+      ...['series', 'standing'],
       ...['webhooks/payload-formats.ts', 'db/port/'],
     ],
     packages: /^(hono|zod|@hono\/zod-openapi|#release)(\/|$)/,

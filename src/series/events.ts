@@ -1,0 +1,126 @@
+import type { Repeats } from '../pairing/types.ts'
+import type { SeriesSettings } from './settings.ts'
+import type {
+  AvoidedEntry,
+  EntryState,
+  Forfeit,
+  RoundDraw,
+  SeriesEntry,
+  SeriesResult,
+  SeriesRound,
+  Substitute,
+} from './state.ts'
+
+/*
+ * Event log of a series. Events hold ids and numbers, and no name of a person: names are read with the log.
+ */
+
+/** Fields of a drawn round. */
+export interface DrawnRound extends Pick<SeriesRound, 'round' | 'session' | 'tag' | 'game' | 'at'> {
+  readonly startsAt: string | null
+  readonly endsAt: string | null
+  readonly draw: RoundDraw
+  /** Entries by seat, for each table from table 1. */
+  readonly tables: readonly (readonly number[])[]
+  readonly sittingOut: readonly number[]
+}
+
+interface AtTable {
+  readonly round: number
+  readonly table: number
+}
+
+/** Events by type. */
+interface Payloads {
+  readonly seriesCreated: {
+    readonly owner: string
+    readonly settings: SeriesSettings
+    readonly commitment: string
+  }
+  /** Fields that changed, complete values. */
+  readonly settingsChanged: {
+    readonly changes: Partial<SeriesSettings>
+    readonly paused?: boolean
+    readonly reason?: string
+  }
+  /** The series is open for entries. */
+  readonly seriesOpened: object
+  readonly ownerChanged: { readonly owner: string | null }
+  readonly inviteRenewed: object
+  readonly directorAdded: { readonly player: string }
+  readonly directorRemoved: { readonly player: string }
+  readonly scorerAdded: { readonly player: string }
+  readonly scorerRemoved: { readonly player: string }
+  readonly entryAdded: Omit<SeriesEntry, 'name' | 'state' | 'avoid' | 'sessions' | 'replacedBy'>
+  readonly entryChanged: {
+    readonly entry: number
+    readonly state?: EntryState
+    readonly number?: number
+    readonly team?: string | null
+    readonly partner?: number | null
+    readonly avoid?: readonly AvoidedEntry[]
+    readonly sessions?: readonly number[]
+    readonly replacedBy?: number | null
+    /** Whether the name of a guest changed. */
+    readonly renamed?: true
+  }
+  readonly entryRemoved: { readonly entry: number }
+  readonly roundDrawn: DrawnRound
+  readonly roundRedrawn: DrawnRound
+  readonly tablesSet: AtRound & {
+    readonly tables: readonly (readonly number[])[]
+    readonly sittingOut: readonly number[]
+    readonly cost: number
+    readonly repeats: Repeats
+  }
+  /** A table that its entries put together, in a round of the method `open`. */
+  readonly tableOpened: AtTable & { readonly seats: readonly number[] }
+  readonly roundAnnulled: AtRound
+  readonly roundStarted: AtRound
+  /** The game or the sheet of the table has ended. */
+  readonly tableDone: AtTable & { readonly result: SeriesResult }
+  readonly resultEntered: AtTable & {
+    readonly result: SeriesResult
+    readonly reason?: string
+    readonly final?: true
+  }
+  readonly resultConfirmed: AtTable
+  readonly resultDisputed: AtTable
+  readonly resultCorrected: AtTable & {
+    readonly from: SeriesResult | null
+    readonly to: SeriesResult
+    readonly reason: string
+  }
+  readonly tableForfeited: AtTable & Forfeit
+  readonly seatReplaced: AtTable & Substitute
+  readonly adjustmentMade: {
+    readonly adjustment: number
+    readonly entry: number
+    readonly points: number
+    readonly round: number | null
+    readonly reason: string
+  }
+  readonly adjustmentWithdrawn: { readonly adjustment: number }
+  readonly roundComplete: AtRound
+  readonly roundClosed: AtRound & { readonly revision: number }
+  readonly roundReopened: AtRound & { readonly reason: string }
+  /** `secrets`: the roots of all draws in hex. */
+  readonly seriesFinished: { readonly at: string; readonly secrets: readonly string[] }
+  /** A reopened series draws by another root. */
+  readonly seriesReopened: { readonly commitment: string; readonly reason: string }
+  readonly seriesCancelled: { readonly secrets: readonly string[]; readonly reason?: string }
+}
+
+interface AtRound {
+  readonly round: number
+}
+
+export type SeriesEventType = keyof Payloads
+
+/** An event of the log, as decided. `by` is the player who acted; null for the house. */
+export type SeriesEvent = {
+  [Type in SeriesEventType]: { readonly type: Type; readonly by: string | null } & Payloads[Type]
+}[SeriesEventType]
+
+/** An event as stored. */
+export type LoggedSeriesEvent = SeriesEvent & { readonly seq: number; readonly at: string }
