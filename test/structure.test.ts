@@ -48,6 +48,8 @@ const LAYERS: Readonly<Record<string, { readonly layers: readonly string[]; read
   notation: { layers: ['rules'], packages: /^$/ },
   // Standings of a series, as a pure function of stored facts. Only zod of all packages: the scheme has a schema.
   standing: { layers: [], packages: /^zod$/ },
+  // Score sheets of games with real cards, as a fold of a log. Only zod of all packages: entries have a schema.
+  sheets: { layers: ['rules'], packages: /^zod$/ },
   // Tables of a round from plain data alone.
   pairing: { layers: [], packages: /^$/ },
   // Series of games, sheets and slips as an event log: pure, without games and without a database.
@@ -69,7 +71,7 @@ const LAYERS: Readonly<Record<string, { readonly layers: readonly string[]; read
         'notation',
         'move-parser',
         'webhooks',
-        ...['series', 'standing', 'pairing'],
+        ...['series', 'standing', 'pairing', 'sheets'],
         'bots/choose-move.ts',
         'bots/rank-moves.ts',
         'bots/resumable-search.ts',
@@ -88,7 +90,7 @@ const LAYERS: Readonly<Record<string, { readonly layers: readonly string[]; read
   http: {
     layers: [
       ...['lib', 'rules', 'game', 'i18n', 'notation', 'app', 'move-parser/tokenizer.ts', 'render'],
-      ...['series', 'standing'],
+      ...['series', 'standing', 'sheets'],
       ...['webhooks/payload-formats.ts', 'db/port/'],
     ],
     packages: /^(hono|zod|@hono\/zod-openapi|#release)(\/|$)/,
