@@ -87,6 +87,13 @@ const dealOfFacts = (rules: Rules, game: Game, dealer: Seat, facts: DealFacts): 
   }
 }
 
+/**
+ * The deal with a denomination, which rankings of cards need. No card is ranked here, and figures need no denomination where the
+ * score does not depend on one.
+ */
+const withDenomination = (deal: Deal): Deal =>
+  deal.contract === null ? deal : { ...deal, contract: { denomination: 'acorns', ...deal.contract } }
+
 const claimOf = (seat: Seat, side: Side): Deal['claim'] => ({ seat, side, right: false })
 
 /**
@@ -123,9 +130,9 @@ export const scoreDeal = (
   const { lots = [], lastRound, input } = facts
   const game: Game = { ...before, lots: [...before.lots, ...lots] }
   const played = dealOfFacts(rules, game, dealer, facts)
-  const during: Game = { ...game, deal: played }
+  const during: Game = { ...game, deal: withDenomination(played) }
   if (rules.lot?.(during) !== undefined) return { code: 'figure-missing', path: ['cut'] }
-  const lines = rules.score({ ...rules.scoringInput(during), ...input })
+  const lines = rules.score({ ...rules.scoringInput(during), contract: played.contract, ...input })
   const reached = firstAtTarget(facts, lines)
   if (typeof reached === 'object' && reached !== null) return reached
   const deal = finishedDealOf(played.number - 1, { ...played, reached }, lines)

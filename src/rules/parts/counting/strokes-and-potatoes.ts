@@ -95,7 +95,8 @@ interface Award {
   readonly cut?: { readonly mark: Mark; readonly among: readonly number[] }
 }
 
-const purposeOf = (mark: Mark, row: string): string => `${mark}-${row}`
+/** The purpose of the lot that decides a tie in a row. */
+export const purposeOf = (mark: Mark, row: string): string => `${mark}-${row}`
 
 const columnsWith = (cells: readonly ComparedCell[], points: number): readonly number[] =>
   cells.filter((cell) => cell.points === points).map(({ column }) => column)
@@ -104,7 +105,7 @@ const lowest = (cells: readonly ComparedCell[]) => Math.min(...cells.map(({ poin
 const highest = (cells: readonly ComparedCell[]) => Math.max(...cells.map(({ points }) => points))
 
 /** The columns drawn by lot for tied marks. */
-type DrawnColumns = Readonly<Partial<Record<Mark, Side>>>
+export type DrawnColumns = Readonly<Partial<Record<Mark, Side>>>
 
 const drawnFor = ({ lots }: Game, row: string): DrawnColumns =>
   Object.fromEntries(
@@ -118,7 +119,11 @@ const drawnFor = ({ lots }: Game, row: string): DrawnColumns =>
  * The award of a full row: strokes to the highest cell, potatoes to the lowest. A lot decides ties, the highest
  * first.
  */
-const awardOf = (cells: readonly ComparedCell[], drawn: DrawnColumns, tie: StrokesOptions['tie']): Award => {
+export const awardOf = (
+  cells: readonly ComparedCell[],
+  drawn: DrawnColumns,
+  tie: StrokesOptions['tie'],
+): Award => {
   const only = (mark: Mark, tied: readonly number[]): number | undefined =>
     tied.length === 1 ? tied[0] : drawn[mark]
   const top = columnsWith(cells, highest(cells))

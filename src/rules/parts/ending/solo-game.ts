@@ -1,4 +1,5 @@
 import type { Card } from '../../model/card.ts'
+import type { Contract } from '../../model/contract.ts'
 import { allCardsPlayed } from '../../model/deal.ts'
 import type { DealRun } from '../../model/deal-history.ts'
 import type { Game } from '../../model/game.ts'
@@ -74,6 +75,15 @@ const winnerOf =
     const needed = targets(contract)
     return [SOLOIST, TEAM].find((side) => (points[side] ?? 0) >= (needed[side] ?? 0))
   }
+
+/** The contract of the Partie that goes on between two deals; null before a new Partie. */
+export const runningContract = (
+  { past: { stretches, thrownIn } }: Game,
+  targets: PartieSeriesOptions['targets'],
+): Contract | null => {
+  const last = stretches.at(-1)
+  return thrownIn > 0 || last === undefined || winnerOf(targets)(last) !== undefined ? null : last.contract
+}
 
 /** The common rules of games in which a soloist plays against a team for a target over several deals. */
 export const soloGame = (options: SoloGameOptions): SoloGame => {

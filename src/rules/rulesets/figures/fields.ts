@@ -42,13 +42,13 @@ export const RACE = {
 }
 
 const item = z
-  .strictObject({ side: SideSchema, points: z.int().min(1).max(1000) })
+  .strictObject({ side: SideSchema, points: z.int().min(10).max(1000).multipleOf(10) })
   .meta({ id: 'WeisFigure', description: 'A Weis item.' })
 
 /** Figures of Weis and Stöck. */
 export const MELDS = {
   weis: z
-    .union([z.array(z.int().min(0).max(2000)).max(8), z.array(item).max(40)])
+    .union([z.array(z.int().min(0).max(2000).multipleOf(10)).max(8), z.array(item).max(40)])
     .optional()
     .meta({ description: 'Scored Weis: a sum by side, or the items.', example: [50, 0] }),
   stoeck: SideSchema.optional().meta({ description: 'The side with Stöck.' }),
@@ -69,7 +69,7 @@ export const misere = z
   .meta({ description: 'Played as Misère. Points are those of the own tricks.' })
 
 /** Figure of a bid. */
-export const bid = points.optional().meta({ description: 'The bid.', example: 90 })
+export const bid = z.int().min(0).max(1000).optional().meta({ description: 'The bid.', example: 90 })
 
 export const doubled = z.boolean().optional().meta({ description: 'An opponent doubled.' })
 

@@ -78,13 +78,18 @@ export const meldFault = (
 /**
  * The fault of card points and of the sides of other figures.
  * @param sides number of sides
+ * @param all the points of a complete deal
  * @param exact false if a complete deal may have fewer points, for unplayed cards
  */
-export const trickFault = (figures: TrickFigures, sides: number, exact = true): FigureFault | undefined => {
+export const trickFault = (
+  figures: TrickFigures,
+  sides: number,
+  all = ALL_POINTS,
+  exact = true,
+): FigureFault | undefined => {
   const { points, trickWithoutPoints = [], complete = true, weis = [], stoeck, reached, wrongClaim } = figures
   if (points === undefined) return missing('points')
-  const fault =
-    lengthFault('points', points, sides) ?? sumFault('points', points, ALL_POINTS, exact && complete)
+  const fault = lengthFault('points', points, sides) ?? sumFault('points', points, all, exact && complete)
   if (fault !== undefined) return fault
   const wrong = trickWithoutPoints.find((side) => points[side] !== 0)
   if (wrong !== undefined) return impossible('trickWithoutPoints', trickWithoutPoints.indexOf(wrong))
