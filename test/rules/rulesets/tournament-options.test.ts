@@ -246,6 +246,15 @@ describe('without Weis or Stöck', () => {
     })
   })
 
+  test('SC-O17 · CO-100 · without Stöck a claim shows none', () => {
+    const usual = { sevenOfRoses: 'off', weis: false, target: 20 }
+    const without = start(schieber, { ...usual, stoeck: false })
+    expect(without.refused(0, 'claim')).toMatchObject({ code: 'cannot-claim', rule: 'CO-82' })
+    const played = start(schieber, usual)
+    played.move(0, 'claim')
+    expect(played.events('stoeckScored')).toHaveLength(1)
+  })
+
   test('CO-100 · a kind of move of another phase is refused without a rule, since it exists', () => {
     const s = start(schieber, { sevenOfRoses: 'off' })
     const { code, rule } = s.refused(0, 'shove')

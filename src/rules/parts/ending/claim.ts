@@ -28,6 +28,8 @@ export interface ClaimOptions {
   readonly mode: Claims
   readonly sideOf: Rules['sideOf']
   readonly race: TargetRace
+  /** False in a game without Stöck: a claim shows none (CO-100). */
+  readonly stoeck?: boolean
 }
 
 /**
@@ -35,9 +37,9 @@ export interface ClaimOptions {
  * end of the deal names the first side at the target.
  */
 export const withTargetRace =
-  ({ mode, sideOf, race }: ClaimOptions) =>
+  ({ mode, sideOf, race, stoeck = true }: ClaimOptions) =>
   (phase: Phase): Phase => ({
-    ...endDealIf(withMoves(phase, mode === 'on' && { claim: claim(sideOf, race) }), isDecided),
+    ...endDealIf(withMoves(phase, mode === 'on' && { claim: claim(sideOf, race, stoeck) }), isDecided),
     consequences: [...(phase.consequences ?? []), firstAtTarget(phase, mode, race)],
   })
 
@@ -49,9 +51,10 @@ const isDecided = (game: Game): boolean => dealOf(game).claim !== null || dealOf
  * After a right claim the other side shows its Stöck too. If both sides are at their targets, the counting order
  * decides (CO-80), and `targetReached` names the first side.
  */
-const claim = (sideOf: Rules['sideOf'], race: TargetRace): MoveRule<'claim'> => {
+const claim = (sideOf: Rules['sideOf'], race: TargetRace, stoeck: boolean): MoveRule<'claim'> => {
+  /** The seats of a side that can show Stöck. */
   const ofSide = (game: Game, side: number): readonly Seat[] =>
-    playingSeats(dealOf(game)).filter((seat) => sideOf(game, seat) === side)
+    stoeck ? playingSeats(dealOf(game)).filter((seat) => sideOf(game, seat) === side) : []
 
   /** True if a possible unseen Stöck would bring the side to its target. */
   const mayHoldEnough = (game: Game, side: number): boolean => {

@@ -16,6 +16,8 @@ import { dealUntil, winResult } from './game-end.ts'
 export interface TargetGameOptions {
   readonly target: number
   readonly claims: Claims
+  /** False in a game without Stöck; true when absent. */
+  readonly stoeck?: boolean
   /** Losers below these points lose double; never when absent. */
   readonly doubleBelow?: number
   /** The rule for later dealers; the next seat when absent. */
@@ -33,7 +35,7 @@ export interface TargetGame {
 export const targetGame = (
   tableSides: TableSides,
   { credits, mostCredits, scoringInput, score }: PointCount,
-  { target, claims, doubleBelow = 0, dealer }: TargetGameOptions,
+  { target, claims, stoeck = true, doubleBelow = 0, dealer }: TargetGameOptions,
 ): TargetGame => {
   const ending: GameEndRule = (game) => {
     const { last } = game.past
@@ -47,6 +49,7 @@ export const targetGame = (
     rules: { ...tableSides, scoringInput, score, target, ...dealUntil(ending, dealer) },
     inPhase: withTargetRace({
       mode: claims,
+      stoeck,
       sideOf: tableSides.sideOf,
       race: targetRace({ sides: tableSides.sides, credits, mostCredits, target: () => target }),
     }),

@@ -16,6 +16,7 @@ interface PartnershipGameOptions extends Pick<PointCountOptions, 'factor' | 'cou
   readonly chosen: CountingChoice & {
     readonly deals: 'to-target' | number
     readonly tie: 'shared' | 'extra-hand'
+    readonly stoeck: boolean
     readonly strokes: StrokeChoice
   }
   readonly target: number
@@ -40,6 +41,7 @@ export const partnershipGame = ({
         ...others,
         ...strokesFromOption(strokes, others.exchanged, target),
         claims,
+        stoeck: chosen.stoeck,
         target,
         doubleBelow,
       })
