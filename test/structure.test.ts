@@ -214,6 +214,7 @@ const APP_FOLDERS = [
   'queries',
   'records',
   'broadcast',
+  'sheets',
   'feed',
   'outbox',
   'deciders',

@@ -14,6 +14,7 @@ type Random = Deps['random']
  * characters could later select one of several databases (docs/reference/scale.md).
  */
 export const newPlayerId = (random: Random): string => `p_${base64url(random(16))}`
+export const newSheetId = (random: Random): string => `sh_${base64url(random(16))}`
 export const newGameId = (random: Random): string => `g_${base64url(random(16))}`
 
 /**

@@ -10,6 +10,8 @@ import type { ViewerContext } from './queries/viewer-context.ts'
 import type { ComputingTimeUsed, Overloaded } from './quotas/computing-time.ts'
 import type { QuotaReached, UnattendedLimitReached } from './quotas/game-quotas.ts'
 import type { CapReached } from './quotas/monthly-caps.ts'
+import type { SheetContext } from './sheets/sheet-context.ts'
+import type { SheetDenial, SheetMoved } from './sheets/sheet-denials.ts'
 
 /*
  * Outcomes of commands and queries, without protocol terms: no status, no sentence. Each interface translates
@@ -101,6 +103,7 @@ type PlainDenial =
   | ComputingTimeUsed
   | Overloaded
   | CapReached
+  | SheetDenial
   /** Faults of the request. */
   | { readonly outcome: 'faulty'; readonly faults: readonly LocatedFault[] }
 
@@ -112,12 +115,13 @@ export type ProfileDenial =
   | { readonly outcome: 'not-a-program' }
 
 /** Reason why nothing was done, small enough for a receipt. */
-export type Denial = PlainDenial | Stale | Refused | Unclear
+export type Denial = PlainDenial | Stale | Refused | Unclear | SheetMoved
 
 /** A denial with the data that the answer shows: the game, or the legal moves. */
 export type DenialAnswer =
   | PlainDenial
   | (Stale & { readonly viewer: ViewerContext })
+  | (SheetMoved & { readonly context: SheetContext })
   | (Refused & { readonly viewer?: ViewerContext; readonly legalMoves?: readonly ListedMove[] })
   | (Unclear & { readonly viewer: ViewerContext })
 

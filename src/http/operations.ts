@@ -23,6 +23,8 @@ import * as rematch from './resources/rematch/handlers.ts'
 import * as rulesets from './resources/rulesets/handlers.ts'
 import * as scores from './resources/scores/handlers.ts'
 import * as seats from './resources/seats/handlers.ts'
+import * as sheets from './resources/sheets/handlers.ts'
+import * as sheetReading from './resources/sheets/reading-handlers.ts'
 import * as standingOrders from './resources/standing-orders/handlers.ts'
 import * as timeGifts from './resources/time-gifts/handlers.ts'
 import * as tokens from './resources/tokens/handlers.ts'
@@ -103,6 +105,22 @@ export const OPERATIONS: readonly Operation[] = [
   pause.pauseGame,
   timeGifts.giveTime,
   rematch.askForRematch,
+  sheets.createSheet,
+  sheetReading.listMySheets,
+  sheetReading.getSheet,
+  sheets.deleteSheet,
+  sheets.joinSheet,
+  sheets.enterDeals,
+  sheets.correctDeal,
+  sheets.strikeDeal,
+  sheets.undoEntry,
+  sheets.confirmSheet,
+  sheets.finishSheet,
+  sheetReading.listSheetEvents,
+  sheetReading.watchSheet,
+  sheetReading.getSheetScores,
+  sheetReading.drawSheetScores,
+  sheetReading.exportSheet,
   webhooks.createWebhook,
   webhooks.listWebhooks,
   webhooks.getWebhook,

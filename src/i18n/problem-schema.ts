@@ -50,8 +50,8 @@ export interface ProblemFacts {
   'nothing-to-export': FactsWithReason<'open' | 'playing' | 'never-started'>
   'method-not-allowed': { readonly method: string; readonly allowed: readonly string[] }
   'not-acceptable': { readonly types: readonly string[] }
-  /** `elsewhere`: the same version, but the tag of another viewer or from before a restore. */
-  'version-moved': FactsWithReason<'moved' | 'elsewhere'> & {
+  /** `elsewhere`: the same version, but the tag of another viewer or from before a restore. `sheet`: of a sheet. */
+  'version-moved': FactsWithReason<'moved' | 'elsewhere' | 'sheet'> & {
     readonly version: number
     readonly etag: string
   }
@@ -81,6 +81,23 @@ export interface ProblemFacts {
   'preset-of-another-ruleset': { readonly preset: string; readonly ruleset: string }
   'not-understood': FactsWithReason<'some' | 'none'>
   'name-refused': NoFacts
+  'sheet-not-found': NoFacts
+  'not-a-writer': NoFacts
+  'no-sheet-for-ruleset': { readonly ruleset: string }
+  /** The expected and the sent sum of the points of a deal. */
+  'wrong-sum': { readonly deal: number; readonly expected: number; readonly got: number }
+  /** The deals with several figures. */
+  'deal-contested': { readonly deals: readonly number[] }
+  'sheet-finished': NoFacts
+  'nothing-to-undo': NoFacts
+  'already-confirmed': NoFacts
+  'confirmed-by-same': NoFacts
+  /** The deals that do not count; empty for a sheet without a deal. */
+  'sheet-incomplete': { readonly deals: readonly number[] }
+  'sheet-limit': FactsWithReason<'open' | 'today' | 'writers' | 'contested' | 'events' | 'entries'> & {
+    readonly limit: number
+  }
+  'precondition-required': NoFacts
   'idempotency-key-reused': NoFacts
   /** In bytes. */
   'body-too-large': { readonly most: number }

@@ -102,6 +102,11 @@ export interface FaultFacts extends Readonly<Record<SchemaFault, NoFacts>> {
   'wrong-lists': { readonly wanted: number; readonly sent: number }
   'wrong-heap': { readonly wanted: number; readonly sent: number }
   'no-such-pile': NoFacts
+  'no-such-player': NoFacts
+  /** A figure of a deal with real cards. `wrong-length`: the necessary and the sent number of values. */
+  'unfit-figure':
+    | FactsWithReason<'figure-missing' | 'figure-without-effect' | 'figure-impossible'>
+    | (FactsWithReason<'wrong-length'> & { readonly expected: number; readonly got: number })
   'wrong-card': FactsWithReason<'twice' | 'not-in-pack'> & { readonly card: Card }
   'not-dealt': { readonly cards: readonly Card[] }
   /** The number of characters before the fault. */

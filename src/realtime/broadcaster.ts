@@ -6,11 +6,7 @@ import type {
   Subscription,
   SubscriptionRefusal,
 } from '../app/broadcast/broadcaster-port.ts'
-import {
-  isGameSubscription,
-  isIntegrationSubscription,
-  isLobbySubscription,
-} from '../app/broadcast/broadcaster-port.ts'
+import { isIntegrationSubscription } from '../app/broadcast/broadcaster-port.ts'
 import { broadcastOf } from '../app/broadcast/game-broadcast-data.ts'
 import { wakeUpAfterChange } from '../app/clock/turn-clocks.ts'
 import { notificationsOf } from '../app/feed/notifications.ts'
@@ -24,7 +20,7 @@ import { SEATLESS_OWNER } from '../db/port/stored-game.ts'
 import { isPerson } from '../rules/bot-levels-and-ids.ts'
 import type { Event } from '../rules/events.ts'
 import type { ChannelClient, ChannelDirectory, ChannelListener, OpenFault } from './channel-port.ts'
-import { LOBBY_CHANNEL } from './channel-port.ts'
+import { channelNameOf, LOBBY_CHANNEL } from './channel-port.ts'
 
 /*
  * Broadcaster: fan-out of a change to the channels of the game, its players, their integrations and
@@ -153,11 +149,7 @@ export const newBroadcaster = (
     const { player, tokenHash } = subscription
     // The streams of an integration count once, in the channel of the integration.
     const via = isIntegrationSubscription(subscription) ? undefined : subscription.via
-    const game = isLobbySubscription(subscription)
-      ? LOBBY_CHANNEL
-      : isGameSubscription(subscription)
-        ? subscription.game
-        : ''
+    const game = channelNameOf(subscription)
     const stream = { id, player, tokenHash, game, ...(via !== undefined && { via }) }
     if (!(await ofPlayer(player).admit(stream, 'token'))) return 'too-many-streams'
     const ended = () => {
@@ -200,6 +192,7 @@ export const newBroadcaster = (
       const people = players(stored).map((one) => one.player)
       inBackground(() => wakeIntegrations(stored, people, (one) => one === player))
     },
+    wakeSheet: (sheet) => inBackground(() => ofGame(sheet).look()),
     upgrade: (subscription) => connect(subscription, false, (channel, listener) => channel.upgrade(listener)),
     subscribe: async (subscription, { send, end }: StreamReceiver) => {
       let isOver = false

@@ -1,4 +1,9 @@
 import type { GameBroadcast, StreamReceiver, Subscription } from '../app/broadcast/broadcaster-port.ts'
+import {
+  isGameSubscription,
+  isLobbySubscription,
+  isSheetSubscription,
+} from '../app/broadcast/broadcaster-port.ts'
 import type { StaggeredListener } from './long-poll-stagger.ts'
 import type { OpenStream, StreamAccount } from './open-stream-registry.ts'
 
@@ -80,7 +85,7 @@ export type ChannelClient = {
   subscribe(listener: ChannelListener, receiver: FrameReceiver): Promise<(() => void) | OpenFault>
 }
 
-/** The channels by game, and by player or integration. */
+/** The channels by game (or sheet, or the lobby), and by player or integration. */
 export interface ChannelDirectory {
   ofGame(game: string): ChannelClient
   ofPlayer(player: string): ChannelClient
@@ -95,3 +100,13 @@ export const listenerKind = ({ bridged, waits }: Pick<ChannelListener, 'bridged'
 
 /** Name of the lobby's channel, in the place of a game id. No game has this id. */
 export const LOBBY_CHANNEL = 'lobby'
+
+/**
+ * Returns the name of the channel that serves a subscription, in the place of a game id: a game, a sheet or the lobby. Empty
+ * for the channel of a player or an integration.
+ */
+export const channelNameOf = (subscription: Subscription): string => {
+  if (isLobbySubscription(subscription)) return LOBBY_CHANNEL
+  if (isSheetSubscription(subscription)) return subscription.sheet
+  return isGameSubscription(subscription) ? subscription.game : ''
+}

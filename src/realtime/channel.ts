@@ -4,11 +4,13 @@ import type {
   GameBroadcast,
   GameSubscription,
   LobbySubscription,
+  SheetSubscription,
 } from '../app/broadcast/broadcaster-port.ts'
 import {
   isGameSubscription,
   isIntegrationSubscription,
   isLobbySubscription,
+  isSheetSubscription,
 } from '../app/broadcast/broadcaster-port.ts'
 import { broadcastAfter } from '../app/broadcast/game-broadcast-data.ts'
 import type { Deps } from '../app/deps.ts'
@@ -17,11 +19,13 @@ import { findIntegrationFeed } from '../app/feed/integration-feed.ts'
 import type { LobbyUpdate } from '../app/feed/lobby-feed.ts'
 import { findLobbyUpdate } from '../app/feed/lobby-feed.ts'
 import { runDueWork } from '../app/scheduler/game-wake-ups.ts'
+import type { SheetUpdate } from '../app/sheets/sheet-updates.ts'
+import { findSheetUpdate } from '../app/sheets/sheet-updates.ts'
 import type { StreamSource } from '../db/port/listener-mask.ts'
 import type { ChannelHost, ListenerSocket } from './channel-host.ts'
 import { OPEN } from './channel-host.ts'
 import type { ChannelActions, ChannelDirectory, ChannelListener, OpenFault } from './channel-port.ts'
-import { listenerFrom, storedListener } from './channel-port.ts'
+import { channelNameOf, listenerFrom, storedListener } from './channel-port.ts'
 import { messagesFor, nowFrame } from './listener-messages.ts'
 import { staggerDelay } from './long-poll-stagger.ts'
 import type { OpenStream, StreamAccount } from './open-stream-registry.ts'
@@ -31,7 +35,7 @@ import { afterEmptyResync, newResync, nextResync, pauseAfterRead } from './resyn
 import { newWakeUpStore } from './wake-up-store.ts'
 
 /*
- * Channel of one game, one player, one integration or the lobby. A channel holds WebSocket connections, a watermark for
+ * Channel of one game, one sheet, one player, one integration or the lobby. A channel holds WebSocket connections, a watermark for
  * each listener, the resync schedule and the next wake-up of a game. Events are in the log only, so a lost channel
  * loses open connections and nothing else. The host of a channel is a Durable Object or a process.
  */
@@ -253,7 +257,7 @@ export class Channel implements ChannelActions {
   }
 
   async #disconnected(connection: ChannelListener): Promise<void> {
-    const isHere = !(isGameSubscription(connection) || isLobbySubscription(connection))
+    const isHere = channelNameOf(connection) === ''
     await (isHere ? this : this.#services.channels().ofPlayer(connection.player)).ended(connection.id)
     if (connection.via !== undefined)
       await this.#services.channels().ofPlayer(connection.via).ended(connection.id)
@@ -398,6 +402,7 @@ export class Channel implements ChannelActions {
     if (first === undefined) return Promise.resolve(false)
     const connection = listenerOf(first)
     if (isLobbySubscription(connection)) return this.#readLobby(newSocket)
+    if (isSheetSubscription(connection)) return this.#readSheet(connection.sheet, newSocket)
     return isGameSubscription(connection)
       ? this.#readGame(connection.game, newSocket)
       : this.#readPlayer(newSocket)
@@ -433,6 +438,48 @@ export class Channel implements ChannelActions {
     }
     const frames = update.framesFor(connection)
     sendFrames(socket, frames)
+    if (update.upTo > watermark) attach(socket, { ...connection, watermark: update.upTo })
+    return frames.length > 0
+  }
+
+  /** Reads the log of a sheet once for all listeners, from the lowest watermark. */
+  async #readSheet(sheet: string, newSocket: ListenerSocket | undefined): Promise<boolean> {
+    let found = false
+    for (;;) {
+      const watermarks = this.#sockets().map((socket) => (listenerOf(socket) as SheetSubscription).watermark)
+      if (watermarks.length === 0) return found
+      const after = Math.min(...watermarks)
+      const update = await findSheetUpdate(this.#reader, sheet, after, READ_LIMIT)
+      for (const socket of this.#sockets()) {
+        if (this.#sendSheet(socket, after, update, socket === newSocket)) found = true
+      }
+      if (!update?.more) return found
+    }
+  }
+
+  /**
+   * Sends new events of a sheet to a listener. @returns whether new events exist
+   * @param after the number of the last event before the read
+   * @param isNew whether the listener gets the state of the sheet, also without events
+   */
+  #sendSheet(
+    socket: ListenerSocket,
+    after: number,
+    update: SheetUpdate | undefined,
+    isNew: boolean,
+  ): boolean {
+    const connection = listenerOf(socket) as ChannelListener & SheetSubscription
+    const { watermark, until } = connection
+    // The socket came after the read began, and has a read of its own.
+    if (watermark < after) return false
+    const isExpired = until !== undefined && Date.parse(until) <= Date.now()
+    if (isExpired || update === undefined || update.isHiddenFrom(connection)) {
+      this.#end(socket, isExpired ? 'unauthorized' : 'unseated')
+      return false
+    }
+    const frames = update.framesFor(connection)
+    const tellsState = (frames.length > 0 || isNew) && !update.more
+    sendFrames(socket, [...frames, ...(tellsState ? [update.now] : [])])
     if (update.upTo > watermark) attach(socket, { ...connection, watermark: update.upTo })
     return frames.length > 0
   }
@@ -563,9 +610,9 @@ export class Channel implements ChannelActions {
   }
 }
 
-/** The source of the listener bits; undefined for the lobby, whose channel gets every change. */
+/** The source of the listener bits; undefined for the lobby and for sheets, whose channels get every change. */
 const sourceOf = (connection: ChannelListener): StreamSource | undefined => {
-  if (isLobbySubscription(connection)) return undefined
+  if (isLobbySubscription(connection) || isSheetSubscription(connection)) return undefined
   if (isGameSubscription(connection)) return { game: connection.game }
   const { player } = connection
   return isIntegrationSubscription(connection) ? { integration: player } : { player }

@@ -34,7 +34,7 @@ export const SheetEntrySchema = z
         'The version of the sheet that the number of the deal refers to. Deals struck later move the number. Default: the current version.',
     }),
   })
-  .meta({ id: 'SheetEntry', description: 'The written figures of a deal.' })
+  .meta({ id: 'DealEntry', description: 'The written figures of a deal.' })
 export type SheetEntry = z.infer<typeof SheetEntrySchema>
 
 /** A command of a person. `writer` is the id of the person. */

@@ -119,6 +119,13 @@ const EXAMPLES: { readonly [C in keyof FaultFacts]: readonly FaultFacts[C][] } =
     { wanted: 1, sent: 8 },
   ],
   'no-such-pile': [{}],
+  'no-such-player': [{}],
+  'unfit-figure': [
+    { reason: 'figure-missing' },
+    { reason: 'figure-without-effect' },
+    { reason: 'figure-impossible' },
+    { reason: 'wrong-length', expected: 4, got: 2 },
+  ],
   'wrong-card': [
     { reason: 'twice', card: 'Ua' },
     { reason: 'not-in-pack', card: 'Ua' },

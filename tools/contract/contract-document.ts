@@ -48,6 +48,7 @@ const ABOUT = {
     { name: 'Deals', description: 'Finished deals in full, with the proof of a fair shuffle.' },
     { name: 'Pictures', description: 'Pictures of games, deals and scores, for chats and pages.' },
     { name: 'Exports', description: 'Whole finished games, verifiable without the service.' },
+    { name: 'Sheets', description: 'Score sheets of games with real cards, written by several phones.' },
     { name: 'Webhooks', description: 'Messages to your program, or to a channel of Discord or Slack.' },
     { name: 'Agents', description: 'For language models: the Model Context Protocol.' },
     { name: 'Service', description: 'The service itself.' },

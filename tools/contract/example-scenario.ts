@@ -101,6 +101,7 @@ export const scenario = async (call: Call): Promise<void> => {
   await host(call, anna, beat)
   await fill(call, anna)
   await hook(call, anna)
+  await keepScore(call, anna, beat)
   await gift(call, tokens)
   await keys(call, anna, game.id)
 }
@@ -180,6 +181,42 @@ const fill = async (call: Call, owner: string): Promise<void> => {
   const path = `/v1/games/${id}`
   await call('PUT', `${path}/seats/2/bot`, { token: owner, body: { level: 'master' } })
   await call('PUT', `${path}/seats/0/bot`, { token: owner, body: { level: 'club' } })
+  await call('DELETE', path, { token: owner })
+}
+
+/** A sheet of a game with real cards, with a second phone. */
+const keepScore = async (call: Call, owner: string, other: string): Promise<void> => {
+  const players = ['Anna', 'Beat', 'Carla', 'Dario'].map((name) => ({ name }))
+  const body = { ruleset: 'schieber', options: { target: 1000 }, players }
+  await call('POST', '/v1/sheets', { token: owner, body: { ...body, players: players.slice(1) } })
+  const sheet = (await call('POST', '/v1/sheets', { token: owner, body })) as { id: string; invite: string }
+  const path = `/v1/sheets/${sheet.id}`
+  await call('GET', path, { token: other })
+  await call('POST', `${path}/writers`, { token: other, body: { invite: 'wrong' } })
+  await call('POST', `${path}/writers`, { token: other, body: { invite: sheet.invite } })
+  const entry = (number: number, deal: number, points: readonly number[]) => ({
+    id: `5f0c6a3e-7b1d-4c2f-9a8e-0b7d6c5f4a${30 + number}`,
+    deal,
+    figures: { points },
+  })
+  const write = (token: string, ...entries: readonly object[]) =>
+    call('POST', `${path}/entries`, { token, body: { entries } })
+  await write(owner, entry(1, 1, [102, 55]), entry(2, 2, [90, 67]))
+  await write(other, entry(3, 1, [102, 55]), entry(4, 2, [67, 90]))
+  await write(other, entry(5, 3, [100, 50]))
+  await call('POST', `${path}/confirmation`, { token: owner })
+  const correction = { figures: { points: [67, 90] }, reason: 'Counted again.' }
+  await call('PUT', `${path}/deals/2`, { token: owner, body: correction })
+  await call('PUT', `${path}/deals/2`, { token: owner, body: correction, headers: { 'If-Match': '"2-x"' } })
+  await call('PUT', `${path}/deals/2`, { token: owner, body: correction, headers: { 'If-Match': '*' } })
+  await call('POST', `${path}/confirmation`, { token: owner })
+  await call('POST', `${path}/confirmation`, { token: other })
+  for (const part of ['', '/events', '/scores', '/export']) await call('GET', path + part, { token: owner })
+  await call('GET', '/v1/players/me/sheets', { token: owner })
+  await call('POST', `${path}/undo`, { token: other })
+  await call('DELETE', `${path}/deals/2`, { token: owner })
+  await call('POST', `${path}/finish`, { token: owner })
+  await call('DELETE', path, { token: other })
   await call('DELETE', path, { token: owner })
 }
 

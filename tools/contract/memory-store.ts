@@ -28,6 +28,8 @@ import { evolveAll } from '../../src/rules/evolve.ts'
 import { nextArrangedDeal } from '../../src/rules/model/game.ts'
 import { rulesOfGame } from '../../src/rules/rulesets/index.ts'
 
+import { memorySheets } from './memory-sheets.ts'
+
 const fits = (lobby: LobbyColumns | undefined, wanted: TableFilter | undefined): boolean =>
   wanted === undefined ||
   (lobby !== undefined &&
@@ -50,6 +52,7 @@ export const memoryStore = (now: () => string): Store => {
   const integrations = new Map<string, StoredIntegration>()
   const receipts = new Map<string, NonNullable<Change['receipt']>>()
 
+  const sheets = memorySheets()
   const lobbyEvents: { game: string; at: string; type: LobbyEventType }[] = []
   const webhooks = new Map<string, StoredWebhook>()
   /** The test delivery of every webhook, answered at once. */
@@ -234,16 +237,9 @@ export const memoryStore = (now: () => string): Store => {
   }
 
   return {
-    read: ({
-      tokenHash,
-      game,
-      receipt,
-      events,
-      deals,
-      counting,
-      tokens: asksForKeys,
-      webhooks: wanted,
-    }: ReadSpec) => {
+    read: (spec: ReadSpec) => {
+      const { tokenHash, game, receipt, events, deals, counting } = spec
+      const { tokens: asksForKeys, webhooks: wanted } = spec
       const log = (game && events && logs.get(game)) || []
       const player = callerIn(tokenHash === undefined ? {} : { tokenHash })
       return Promise.resolve({
@@ -258,9 +254,11 @@ export const memoryStore = (now: () => string): Store => {
         ...(wanted && {
           webhooks: { own: [...webhooks.values()].filter(({ owner }) => owner === player?.id), ofGame: 0 },
         }),
+        ...sheets.read(spec, player?.id, (id) => playerOf(id)?.name),
       })
     },
-    write: ({ player, game, opens, account: own, webhook, integration, orders, receipt }, grounds) => {
+    write: ({ player, game, opens, account: own, webhook, integration, orders, sheet, receipt }, grounds) => {
+      if (sheet) sheets.write(sheet)
       if (orders) giveOrders(orders)
       if (own) changeOwn(own, grounds?.result.caller?.id ?? '')
       if (webhook) changeWebhook(webhook)

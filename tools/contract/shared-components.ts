@@ -40,6 +40,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   415: 'UnsupportedMediaType',
   422: 'ValidationProblem',
   426: 'UpgradeRequired',
+  428: 'PreconditionRequired',
   429: 'TooManyRequests',
   500: 'InternalError',
   501: 'StreamsUnavailable',

@@ -62,13 +62,27 @@ export interface LobbySubscription extends AnySubscription {
   readonly watermark: number
 }
 
-export type Subscription = GameSubscription | FeedSubscription | IntegrationSubscription | LobbySubscription
+/** Subscription to the log of a score sheet. The watermark is the number of the last sent event. */
+export interface SheetSubscription extends AnySubscription {
+  readonly sheet: string
+  readonly watermark: number
+}
+
+export type Subscription =
+  | GameSubscription
+  | FeedSubscription
+  | IntegrationSubscription
+  | LobbySubscription
+  | SheetSubscription
 
 export const isIntegrationSubscription = (listener: Subscription): listener is IntegrationSubscription =>
   'integration' in listener
 
 export const isLobbySubscription = (listener: Subscription): listener is LobbySubscription =>
   'lobby' in listener
+
+export const isSheetSubscription = (listener: Subscription): listener is SheetSubscription =>
+  'sheet' in listener
 
 export const isGameSubscription = (listener: Subscription): listener is GameSubscription => 'game' in listener
 
@@ -125,6 +139,8 @@ export interface Broadcaster {
    * @param stored the game of the event; with a game, subscriptions of integrations wake, too
    */
   wakeFeed(player: string, stored?: StoredGame): void
+  /** Makes the channel of a score sheet read the log, after a change. Returns at once and never throws. */
+  wakeSheet(sheet: string): void
   /** Schedules a wake-up of a game, in milliseconds since 1970. Returns at once and never throws. */
   wake(game: string, at: number): void
   /** Subscribes a receiver. Returns the function that ends the subscription, or a refusal. */

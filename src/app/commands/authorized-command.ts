@@ -6,6 +6,7 @@ import type { Caller } from '../../db/port/tokens.ts'
 import type { LoggedEvent } from '../../rules/events.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import type { Binding } from '../../rules/rulesets/index.ts'
+import type { EntryOutcomes } from '../../sheets/sheet-commands.ts'
 import type { Credential } from '../auth/caller.ts'
 import { callerSpec } from '../auth/caller.ts'
 import { activeSeatOf, maySee, stateTagFor } from '../auth/game-access.ts'
@@ -27,6 +28,10 @@ import type { MoveListing, PhraseOptions } from '../queries/annotate-legal-moves
 import { awaitedSeats, loggedEvents } from '../queries/stored-game-facts.ts'
 import type { ViewerContext } from '../queries/viewer-context.ts'
 import { legalMovesFor, viewerContext } from '../queries/viewer-context.ts'
+import type { ReadSheetAt } from '../sheets/past-sheet.ts'
+import { MissingSheetError, readPastSheet } from '../sheets/past-sheet.ts'
+import { sheetContext } from '../sheets/sheet-context.ts'
+import { isFigureFault } from '../sheets/sheet-denials.ts'
 import type { IdempotencyKey } from './execute-command.ts'
 import { executeCommand } from './execute-command.ts'
 
@@ -91,13 +96,21 @@ export interface HintReceipt {
   readonly says?: true
 }
 
+/** Idempotency receipt of a command on a score sheet: the version after the command, and the outcomes of entries. */
+export interface SheetReceipt {
+  readonly kind: 'sheet'
+  readonly sheet: string
+  readonly version: number
+  readonly entries?: EntryOutcomes
+}
+
 /** Idempotency receipt of a command whose answer has no content. */
 export interface EmptyReceipt {
   readonly kind: 'done'
 }
 
 /** Receipt of a command. */
-type ReceiptNote = MoveReceipt | GameReceipt | HintReceipt | SealedReceipt | EmptyReceipt
+type ReceiptNote = MoveReceipt | GameReceipt | HintReceipt | SealedReceipt | SheetReceipt | EmptyReceipt
 
 interface DenialReceipt {
   readonly kind: 'denied'
@@ -143,11 +156,13 @@ type ReadPast = (
 ) => Promise<{ readonly viewer: ViewerContext; readonly events: readonly LoggedEvent[] }>
 
 /** Builds the answer of a command from its receipt, for the first request and for each repetition. */
-export type BuildAnswer<K, T> = (receipt: K, readPast: ReadPast) => Promise<T>
+export type BuildAnswer<K, T> = (receipt: K, readPast: ReadPast, readSheetAt: ReadSheetAt) => Promise<T>
 
 /** Builds the answer of a command that answers with the game in the view of the caller. */
-export const answerWithGame: BuildAnswer<GameReceipt, ViewerContext> = async ({ game, version }, readPast) =>
-  (await readPast(game, version, version)).viewer
+export const answerWithGame = async (
+  { game, version }: GameReceipt,
+  readPast: ReadPast,
+): Promise<ViewerContext> => (await readPast(game, version, version)).viewer
 
 /** Builds the answer of a command whose answer has no content. */
 export const answerWithNothing: BuildAnswer<EmptyReceipt, null> = () => Promise.resolve(null)
@@ -157,6 +172,8 @@ const isTemporary = (denial: Denial): boolean =>
   denial.outcome === 'bots-crowded' ||
   denial.outcome === 'no-computing-time' ||
   denial.outcome === 'capped' ||
+  // The client corrects the figures, and may send the same key.
+  (denial.outcome === 'sheet-refused' && isFigureFault(denial)) ||
   (denial.outcome === 'full' && denial.quota === 'today')
 
 /**
@@ -168,7 +185,7 @@ export const runCommand = async <K extends ReceiptNote, T>(
   deps: Deps,
   credential: Credential,
   { keyed, request, isDeletion }: CommandTerms,
-  spec: Pick<ReadSpec, 'game' | 'counting' | 'tokens' | 'webhooks'>,
+  spec: Pick<ReadSpec, 'game' | 'counting' | 'tokens' | 'webhooks' | 'sheet' | 'sheetCounts' | 'people'>,
   decide: (present: CommandContext) => CommandDecision<K> | Promise<CommandDecision<K>>,
   buildAnswer: BuildAnswer<K, T>,
   scope: RequiredScope = 'play',
@@ -199,7 +216,9 @@ export const runCommand = async <K extends ReceiptNote, T>(
     }
     const again =
       receipt.kind === 'denied' && receipt.request !== undefined ? { request: receipt.request } : {}
-    return { ...(await answerFrom(receipt, readPast, buildAnswer)), again }
+    const readSheetAt: ReadSheetAt = (sheet, version) => readPastSheet(deps, sheet, version, player.id)
+    const replayed = await answerFrom(receipt, readPast, readSheetAt, buildAnswer).catch(deniedIfMissing)
+    return { ...replayed, again }
   }
   const { planned, found, change: written } = executed
   const stored = written?.stored ?? found.game
@@ -212,17 +231,29 @@ export const runCommand = async <K extends ReceiptNote, T>(
         : { viewer, events: [] },
     )
   }
-  return answerFrom(planned.note as K | DenialReceipt, readPast, buildAnswer)
+  const sheet = ('change' in planned ? planned.change?.sheet?.sheet : undefined) ?? found.sheet
+  const readSheetAt: ReadSheetAt = () => {
+    if (sheet === undefined) throw new Error('the command has no sheet for its answer')
+    return Promise.resolve(sheetContext(sheet, player.id))
+  }
+  return answerFrom(planned.note as K | DenialReceipt, readPast, readSheetAt, buildAnswer)
+}
+
+/** The denial for a sheet that has been deleted since the first answer. */
+const deniedIfMissing = (error: unknown): DenialAnswer => {
+  if (error instanceof MissingSheetError) return { outcome: 'no-sheet' }
+  throw error
 }
 
 const answerFrom = async <K extends ReceiptNote, T>(
   receipt: K | DenialReceipt | LegacyReceipt,
   readPast: ReadPast,
+  readSheetAt: ReadSheetAt,
   buildAnswer: BuildAnswer<K, T>,
 ): Promise<Done<T> | DenialAnswer | LegacyAnswer> => {
   switch (receipt.kind) {
     case 'denied':
-      return denialAnswer(receipt.denial, readPast)
+      return denialAnswer(receipt.denial, readPast, readSheetAt)
     case 'refused':
     case 'whole': {
       const { instead } = receipt as LegacyReceipt
@@ -230,7 +261,7 @@ const answerFrom = async <K extends ReceiptNote, T>(
       return { outcome: 'legacy-answer', kept: receipt, ...(legalMoves && { legalMoves }) }
     }
     default:
-      return done(await buildAnswer(receipt as K, readPast))
+      return done(await buildAnswer(receipt as K, readPast, readSheetAt))
   }
 }
 
@@ -238,8 +269,14 @@ const answerFrom = async <K extends ReceiptNote, T>(
 const contextAt = async ({ game, version }: GameVersion, readPast: ReadPast): Promise<ViewerContext> =>
   (await readPast(game, version, version)).viewer
 
-const denialAnswer = async (denial: Denial, readPast: ReadPast): Promise<DenialAnswer> => {
+const denialAnswer = async (
+  denial: Denial,
+  readPast: ReadPast,
+  readSheetAt: ReadSheetAt,
+): Promise<DenialAnswer> => {
   switch (denial.outcome) {
+    case 'sheet-moved':
+      return { ...denial, context: await readSheetAt(denial.sheet, denial.version) }
     case 'stale':
     case 'unclear':
       return { ...denial, viewer: await contextAt(denial, readPast) }

@@ -144,7 +144,7 @@ const validated = (
 }
 
 /** Returns faults for options without effect, and for repeated list entries. */
-const faultsInOptions = (
+export const faultsInOptions = (
   ruleset: Ruleset,
   options: Readonly<Record<string, unknown>>,
 ): readonly LocatedFault[] => [
@@ -167,7 +167,7 @@ const faultsInOptions = (
 ]
 
 /** Returns the fault of a wrong number of seats. */
-const wrongSeats = ({ options, players }: Ruleset, seats: number, sent: number): Fault =>
+export const wrongSeats = ({ options, players }: Ruleset, seats: number, sent: number): Fault =>
   'players' in options.shape
     ? fault('wrong-seats', { reason: 'option', seats, sent, players })
     : fault('wrong-seats', { reason: 'fixed', seats, sent })

@@ -115,9 +115,10 @@ type ExecuteDeps = Pick<
   | 'tracer'
 >
 
-/** Makes the subscribers of a game read the log: events may be unpublished. */
-const resyncSubscribers = ({ broadcaster }: Pick<Deps, 'broadcaster'>, { game }: ReadResult): void => {
+/** Makes the subscribers of a game or a sheet read the log: events may be unpublished. */
+const resyncSubscribers = ({ broadcaster }: Pick<Deps, 'broadcaster'>, { game, sheet }: ReadResult): void => {
   if (game) broadcaster?.resync(game)
+  if (sheet) broadcaster?.wakeSheet(sheet.id)
 }
 
 /**
@@ -188,6 +189,7 @@ export const executeCommand = async <T, V extends PlannedWrite<T>>(
       })
     if (written.outcome === 'written') {
       const { game, opened = game } = written
+      if (change?.sheet) deps.broadcaster?.wakeSheet(change.sheet.sheet.id)
       await publishWrite(deps, found, written)
       return { outcome: 'first', planned, found, ...(opened && { change: opened }) }
     }

@@ -1,5 +1,6 @@
 import type { LoggedEvent } from '../../rules/events.ts'
 import type { FinishedDeal } from '../../rules/model/finished-deal.ts'
+import type { PlayerNames } from '../../rules/player.ts'
 import type { Receipt } from './idempotency-receipts.ts'
 import type { ListedSheet, LoggedSheetEvent, SheetCounts, SheetListQuery, StoredSheet } from './sheets.ts'
 import type { StoredGame } from './stored-game.ts'
@@ -51,6 +52,8 @@ export interface ReadSpec {
   readonly sheets?: SheetListQuery
   /** Counts the sheets of the caller. */
   readonly sheetCounts?: true
+  /** Ids of players whose names are read. */
+  readonly people?: readonly string[]
 }
 
 /** A slice of a numbered list, such as the event log: at most `limit` items after the number `after`. */
@@ -85,6 +88,8 @@ export interface ReadResult {
   readonly sheets?: readonly ListedSheet[]
   /** Only on request. */
   readonly sheetCounts?: SheetCounts
+  /** Only on request: names by id; null for a deleted player, missing for an unknown id. */
+  readonly people?: PlayerNames
 }
 
 /** The requester of a list, by token. */

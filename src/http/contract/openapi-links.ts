@@ -51,3 +51,32 @@ export const toLegalMoves = {
   parameters: sameGame,
   description: 'List the next legal moves.',
 }
+
+const ofSheet = (operationId: string, description: string) => ({
+  operationId,
+  parameters: { sheet: '$response.body#/id' },
+  description,
+})
+
+export const sheetLinks = {
+  self: ofSheet('getSheet', 'Get the current sheet.'),
+  write: ofSheet('enterDeals', 'Write deals.'),
+  correct: {
+    operationId: 'correctDeal',
+    parameters: { sheet: '$response.body#/id', number: '1' },
+    description: 'Correct a deal.',
+  },
+  undo: ofSheet('undoEntry', 'Undo your last entry.'),
+  confirm: ofSheet('confirmSheet', 'Confirm the figures of others.'),
+  finish: ofSheet('finishSheet', 'Finish the sheet.'),
+  events: ofSheet('listSheetEvents', 'List the events.'),
+  scores: ofSheet('getSheetScores', 'The score.'),
+  picture: ofSheet('drawSheetScores', 'Draw the score.'),
+  export: ofSheet('exportSheet', 'Export the sheet.'),
+}
+
+export const toSheet = {
+  operationId: 'getSheet',
+  parameters: { sheet: '$request.path.sheet' },
+  description: 'Get the sheet.',
+}

@@ -16,6 +16,7 @@ const DECIDED_UNREAD: readonly Problem['code'][] = [
   ...(['invalid-request', 'malformed-json', 'unsupported-media-type', 'body-too-large'] as const),
   ...(['not-acceptable', 'upgrade-required', 'act-as-unknown', 'not-your-player', 'not-found'] as const),
   'name-refused',
+  'precondition-required',
 ]
 
 /** Whether a refusal may hide an unknown token. */

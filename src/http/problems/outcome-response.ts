@@ -15,7 +15,7 @@ import { tagOf } from '../wire/etag.ts'
 import type { Answer } from '../wire/http-answer.ts'
 import type { Answered } from '../wire/json-response.ts'
 import { send } from '../wire/json-response.ts'
-import { pointerTo } from '../wire/validation-faults.ts'
+import { faultsOf, pointerTo } from '../wire/validation-faults.ts'
 import type { Extras } from './problem.ts'
 import { challengeOf, failed, invalid, Problem, refused, unauthorized } from './problem.ts'
 import type { ProblemCode } from './problem-codes.ts'
@@ -162,6 +162,16 @@ const problemOf = (denied: Exclude<Denied, { readonly outcome: 'done' }>): Probl
       const extras = { limit, facts: { reason } }
       return failed('monthly-cap-reached', { reason, limit }, extras, { 'Retry-After': `${restOfMonth}` })
     }
+    case 'no-sheet':
+      return failed('sheet-not-found', {})
+    case 'not-a-writer':
+      return failed('not-a-writer', {})
+    case 'sheet-limit':
+      return sheetLimit(denied.of, denied.most)
+    case 'sheet-refused':
+      return sheetRefused(denied)
+    case 'sheet-moved':
+      return sheetMoved(denied)
     case 'stale':
       return stale(denied)
     case 'refused':
@@ -266,6 +276,59 @@ const stale = ({ version, elsewhere, viewer }: Of<'stale'>): Problem => {
   const etag = tagOf(viewer, DEFAULT_FORM)
   const facts = { reason: elsewhere ? 'elsewhere' : 'moved', version, etag } as const
   return failed('version-moved', facts, { version, etag }, { ETag: etag })
+}
+
+/** The problem of a failed precondition of a sheet. */
+const sheetMoved = ({ version, context }: Of<'sheet-moved'>): Problem => {
+  const etag = tagOf(context.viewer)
+  return failed('version-moved', { reason: 'sheet', version, etag }, { version, etag }, { ETag: etag })
+}
+
+/** The problem of a reached limit of sheets. */
+const sheetLimit = (reason: ProblemFacts['sheet-limit']['reason'], limit: number): Problem =>
+  failed('sheet-limit', { reason, limit }, { limit, facts: { reason } })
+
+/** The problem of figures that no deal of the ruleset can have. */
+const figuresRefused = (
+  refusal: Extract<Of<'sheet-refused'>['refusal'], { readonly code: 'invalid-figures' | 'unfit-figures' }>,
+  deal: number,
+): Problem => {
+  const at = refusal.entry === undefined ? ['figures'] : ['entries', refusal.entry, 'figures']
+  if (refusal.code === 'invalid-figures') return invalid(faultsOf(refusal.issues, 'json', undefined, at))
+  const { code, path, expected = 0, got = 0 } = refusal.fault
+  if (code === 'wrong-sum') {
+    const facts = { deal, expected, got }
+    return failed('wrong-sum', facts, { facts })
+  }
+  const found =
+    code === 'wrong-length'
+      ? fault('unfit-figure', { reason: code, expected, got })
+      : fault('unfit-figure', { reason: code })
+  return invalid([{ pointer: pointerTo('json', [...at, ...path]), fault: found }])
+}
+
+/** The problem of a command that the rules of sheets refuse. */
+const sheetRefused = ({ refusal, ruleset, deal = 0 }: Of<'sheet-refused'>): Problem => {
+  switch (refusal.code) {
+    case 'no-sheet-for-ruleset':
+      return failed('no-sheet-for-ruleset', { ruleset }, { facts: { ruleset } })
+    case 'sheet-limit': {
+      const { of, limit } = refusal
+      return sheetLimit(of, limit)
+    }
+    case 'deal-contested':
+    case 'sheet-incomplete': {
+      const facts = { deals: refusal.deals }
+      return failed(refusal.code, facts, { facts })
+    }
+    case 'no-such-deal':
+      return failed('deal-not-found', {})
+    case 'invalid-figures':
+    case 'unfit-figures':
+      return figuresRefused(refusal, deal)
+    default:
+      return failed(refusal.code, {})
+  }
 }
 
 /*

@@ -17,6 +17,7 @@ export type ProblemStatus =
   | 415
   | 422
   | 426
+  | 428
   | 429
   | 500
   | 501
@@ -521,6 +522,65 @@ const FAILURES = {
     status: 422,
     explanation:
       'The name of a player, program or table contains a word that the service refuses. Choose another name.',
+  },
+  'sheet-not-found': {
+    status: 404,
+    explanation:
+      'No sheet has this id, or the caller neither writes on the sheet nor is named as a player. Writers see the `invite`; `POST /v1/sheets/{sheet}/writers` takes the invite.',
+  },
+  'not-a-writer': {
+    status: 403,
+    explanation:
+      'A player named at the table can read the sheet. Writing needs `POST /v1/sheets/{sheet}/writers` with the `invite`. Only the owner can delete the sheet.',
+  },
+  'no-sheet-for-ruleset': {
+    status: 422,
+    explanation:
+      'The scores of this ruleset need the cards, so no sheet can count them. `GET /v1/rulesets` lists the rulesets.',
+  },
+  'wrong-sum': {
+    status: 422,
+    explanation:
+      'The points of the sides do not give the sum of the ruleset. `facts` has the `deal`, the `expected` sum and the sum that was `got`. Nothing was written, also of the other entries of the request.',
+  },
+  'deal-contested': {
+    status: 409,
+    explanation:
+      'Two phones sent different figures for a deal, so the deal does not count. `facts.deals` has the numbers. Send the right figures with `PUT /v1/sheets/{sheet}/deals/{number}`.',
+  },
+  'sheet-finished': {
+    status: 409,
+    explanation:
+      'A finished sheet takes no further entries. `POST …/undo` opens the sheet again; corrections and confirmations stay possible.',
+  },
+  'nothing-to-undo': {
+    status: 409,
+    explanation:
+      'Undo takes back the last own entry, as long as nobody has changed the deal since. Correct a deal with `PUT /v1/sheets/{sheet}/deals/{number}`, or strike the deal with `DELETE`.',
+  },
+  'already-confirmed': {
+    status: 409,
+    explanation: 'Nobody has changed the sheet since the confirmation. Nothing is left to do.',
+  },
+  'confirmed-by-same': {
+    status: 409,
+    explanation:
+      'A confirmation needs a second person: a writer, or a player named at the table, who did not write last.',
+  },
+  'sheet-incomplete': {
+    status: 409,
+    explanation:
+      'Only a sheet whose deals all count can be confirmed. `facts.deals` has the numbers of missing deals, deals with figures that do not fit, and deals after the end of the game. Write, correct or strike these deals.',
+  },
+  'sheet-limit': {
+    status: 409,
+    explanation:
+      '`facts.reason` names the limit, `limit` the number: unfinished sheets of the owner (`open`), new sheets of a day (`today`), `writers` of a sheet, `events` of its log, or different figures of a deal (`contested`). Finish or delete sheets, settle the deal, or create another sheet, then try again with a new Idempotency-Key.',
+  },
+  'precondition-required': {
+    status: 428,
+    explanation:
+      'The request replaces a value, so it must name the state that the client has seen: send the `ETag` of `GET /v1/sheets/{sheet}` in `If-Match`. In another state the answer is 412 `version-moved`.',
   },
   'idempotency-key-reused': {
     status: 422,

@@ -43,7 +43,7 @@ export interface Extras {
   readonly facts?:
     | Violation['facts']
     | ProblemFacts['no-vacation' | 'unknown-preset']
-    | Readonly<Record<string, string>>
+    | Readonly<Record<string, string | number | readonly number[]>>
   readonly legalMoves?: readonly ListedMove[]
   /** The understood move, or the understood part of a text, in the notation. */
   readonly understood?: string

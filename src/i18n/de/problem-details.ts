@@ -83,6 +83,8 @@ export const failures: ProblemSentences = {
     moved: ({ version, etag }) => `Das Spiel ist bei Version ${version}. Das ETag für dich ist ${etag}.`,
     elsewhere: ({ version, etag }) =>
       `Das Spiel ist bei Version ${version}. Das ETag für dich ist ${etag}. Dein ETag hat dieselbe Version, gehört aber zu einer anderen Sicht oder ist älter als eine Wiederherstellung des Dienstes.`,
+    sheet: ({ version, etag }) =>
+      `Die Jasstafel ist bei Version ${version}. Das ETag für dich ist ${etag}. Lies die Jasstafel noch einmal.`,
   },
   'cursor-expired': {
     age: 'Dieser Cursor ist älter als 30 Tage. Beginne ohne Cursor von vorn.',
@@ -176,6 +178,40 @@ export const failures: ProblemSentences = {
       ? 'Keine Vorlage hat diese id. GET /v1/presets zählt die Vorlagen auf.'
       : `Keine Vorlage hat diese id. Ähnlich sind: ${candidates.join(', ')}.`,
   'preset-of-another-ruleset': ({ preset, ruleset }) => `Die Vorlage ${preset} ist für das Spiel ${ruleset}.`,
+  'sheet-not-found':
+    'Keine Jasstafel hat diese Id, oder sie ist nicht deine. Frag jemanden, der an ihr schreibt, nach der Einladung.',
+  'not-a-writer':
+    'Nur wer schreibt, kann diese Jasstafel ändern. Schreib mit der Einladung mit: POST …/writers.',
+  'no-sheet-for-ruleset': ({ ruleset }) =>
+    `Zum Spiel ${ruleset} gibt es keine Jasstafel für echte Karten. Wähle ein anderes Spiel.`,
+  'wrong-sum': ({ deal, expected, got }) =>
+    `Spiel ${deal}: Die Punkte müssen zusammen ${expected} ergeben, nicht ${got}. Es wurde nichts geschrieben. Zähl nach.`,
+  'deal-contested': ({ deals }) =>
+    `Spiele mit mehreren Zahlen: ${deals.join(', ')}. Bestimme zuerst, welche gelten: PUT …/deals/{n}.`,
+  'sheet-finished':
+    'Diese Jasstafel ist abgeschlossen und nimmt keine Einträge mehr. Öffne sie wieder: POST …/undo.',
+  'nothing-to-undo':
+    'Du hast keinen Eintrag, der rückgängig zu machen ist. Den Eintrag einer anderen Person berichtigt PUT …/deals/{n}.',
+  'already-confirmed': 'Die Jasstafel ist so, wie sie ist, schon bestätigt.',
+  'confirmed-by-same': 'Du hast zuletzt geschrieben. Bestätigen muss eine andere Person vom Tisch.',
+  'sheet-incomplete': ({ deals }) =>
+    deals.length === 0
+      ? 'Auf der Jasstafel steht noch kein Spiel. Schreib zuerst eines.'
+      : `Spiele, die nicht zählen: ${deals.join(', ')}. Schreib, berichtige oder streiche sie zuerst.`,
+  'sheet-limit': {
+    open: ({ limit }) =>
+      `Du hast ${limit} Jasstafeln, die offen sind; mehr sind nicht erlaubt. Schliess eine ab, oder lösche eine.`,
+    today: ({ limit }) =>
+      `Du hast heute ${limit} Jasstafeln angelegt; mehr sind nicht erlaubt. Morgen (UTC) geht es weiter.`,
+    contested: ({ limit }) =>
+      `Ein Spiel hat höchstens ${limit} verschiedene Zahlen. Bestimme zuerst, welche gelten: PUT …/deals/{n}.`,
+    events: ({ limit }) =>
+      `Das Protokoll einer Jasstafel hat höchstens ${limit} Ereignisse. Lege eine neue an.`,
+    entries: ({ limit }) => `Eine Anfrage hat höchstens ${limit} Einträge. Schick mehrere Anfragen.`,
+    writers: ({ limit }) => `An einer Jasstafel schreiben höchstens ${limit} Personen.`,
+  },
+  'precondition-required':
+    'Schick das ETag der Jasstafel als If-Match. So ändert die Anfrage nur, was du gesehen hast.',
   'idempotency-key-reused': 'Dieser Idempotency-Key kam schon mit einem anderen Inhalt. Schick einen neuen.',
   'body-too-large': ({ most }) => `Der Inhalt ist zu gross. Erlaubt sind ${most} Bytes.`,
   'unsupported-media-type': {

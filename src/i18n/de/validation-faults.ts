@@ -201,6 +201,14 @@ export const faults: Faults = {
   'wrong-heap': ({ wanted, sent }) =>
     wanted === 1 ? `Schick eine Karte, nicht ${sent}.` : `Schick ${wanted} Karten, nicht ${sent}.`,
   'no-such-pile': 'In dieser Runde hat kein Stapel diesen Namen.',
+  'no-such-player': 'Niemand hat diese Id, oder das Konto ist gelöscht. Wer kein Konto hat, bekommt `name`.',
+  'unfit-figure': {
+    'wrong-length': ({ expected, got }) => `Schick ${expected} Werte, einen für jede Seite, nicht ${got}.`,
+    'figure-missing': 'Diese Angabe fehlt: Die Optionen der Jasstafel oder die anderen Zahlen verlangen sie.',
+    'figure-without-effect':
+      'Diese Angabe hat mit den Optionen der Jasstafel oder neben den anderen Zahlen keine Wirkung. Lass sie weg.',
+    'figure-impossible': 'Diesen Wert kann kein Spiel haben. Prüfe die Angabe.',
+  },
   'wrong-card': {
     twice: ({ card }) => `${card} ist zweimal verteilt. Verteile jede Karte einmal.`,
     'not-in-pack': ({ card }) => `${card} gehört nicht zu den Karten dieses Spiels.`,

@@ -84,6 +84,8 @@ export const failures: ProblemSentences = {
     moved: ({ version, etag }) => `The game is at version ${version}. Its ETag for you is ${etag}.`,
     elsewhere: ({ version, etag }) =>
       `The game is at version ${version}. Its ETag for you is ${etag}. Your ETag has the same version, but belongs to another viewer or dates from before a restore of the service.`,
+    sheet: ({ version, etag }) =>
+      `The sheet is at version ${version}. Its ETag for you is ${etag}. Read the sheet again.`,
   },
   'cursor-expired': {
     age: 'The cursor is older than 30 days. Start again without a cursor.',
@@ -174,6 +176,35 @@ export const failures: ProblemSentences = {
       ? 'No preset has this id. GET /v1/presets lists the presets.'
       : `No preset has this id. Similar presets: ${candidates.join(', ')}.`,
   'preset-of-another-ruleset': ({ preset, ruleset }) => `The preset ${preset} is for the ruleset ${ruleset}.`,
+  'sheet-not-found': 'No sheet has this id, or the sheet is not yours. Ask a writer for the invite.',
+  'not-a-writer': 'Only writers can change this sheet. Join with the invite: POST …/writers.',
+  'no-sheet-for-ruleset': ({ ruleset }) =>
+    `The ruleset ${ruleset} has no sheet for real cards. Choose another ruleset.`,
+  'wrong-sum': ({ deal, expected, got }) =>
+    `Deal ${deal}: the points must add up to ${expected}, not ${got}. Nothing was written. Count again.`,
+  'deal-contested': ({ deals }) =>
+    `Deals with several figures: ${deals.join(', ')}. Choose the right figures first: PUT …/deals/{n}.`,
+  'sheet-finished': 'The sheet is finished and takes no further entries. Reopen the sheet: POST …/undo.',
+  'nothing-to-undo': 'You have no entry to undo. Correct the entry of another writer with PUT …/deals/{n}.',
+  'already-confirmed': 'The sheet is already confirmed as it is.',
+  'confirmed-by-same': 'You wrote last. Another person at the table must confirm the sheet.',
+  'sheet-incomplete': ({ deals }) =>
+    deals.length === 0
+      ? 'The sheet has no deal yet. Write a deal first.'
+      : `Deals that do not count: ${deals.join(', ')}. Write, correct or strike these deals first.`,
+  'sheet-limit': {
+    open: ({ limit }) =>
+      `You have ${limit} unfinished sheets, and no more are allowed. Finish or delete one.`,
+    today: ({ limit }) =>
+      `You have created ${limit} sheets today, and no more are allowed. Continue tomorrow (UTC).`,
+    contested: ({ limit }) =>
+      `A deal has at most ${limit} different figures. Choose the right figures first: PUT …/deals/{n}.`,
+    events: ({ limit }) => `The log of a sheet has at most ${limit} events. Create another sheet.`,
+    entries: ({ limit }) => `A request has at most ${limit} entries. Send several requests.`,
+    writers: ({ limit }) => `A sheet has at most ${limit} writers.`,
+  },
+  'precondition-required':
+    'Send the ETag of the sheet as If-Match. The request changes only what you have seen.',
   'idempotency-key-reused': 'The Idempotency-Key was used with another body. Send a new key.',
   'body-too-large': ({ most }) => `The body is too large. The maximum is ${most} bytes.`,
   'unsupported-media-type': {

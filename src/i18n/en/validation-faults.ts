@@ -196,6 +196,14 @@ export const faults: Faults = {
   'wrong-heap': ({ wanted, sent }) =>
     wanted === 1 ? `Send one card, not ${sent}.` : `Send ${wanted} cards, not ${sent}.`,
   'no-such-pile': 'The deal has no pile with this name.',
+  'no-such-player': 'No present player has this id. Send `name` for a person without an account.',
+  'unfit-figure': {
+    'wrong-length': ({ expected, got }) => `Send ${expected} values, one for each side, not ${got}.`,
+    'figure-missing': 'The options of the sheet, or the other figures, need this figure. Send the figure.',
+    'figure-without-effect':
+      'The figure has no effect with the options of the sheet, or beside the other figures. Leave out the figure.',
+    'figure-impossible': 'No deal can have this value. Check the figure.',
+  },
   'wrong-card': {
     twice: ({ card }) => `${card} is dealt twice. Deal each card once.`,
     'not-in-pack': ({ card }) => `${card} is not in the pack of this game.`,

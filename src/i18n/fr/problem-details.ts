@@ -85,6 +85,8 @@ export const failures: ProblemSentences = {
     moved: ({ version, etag }) => `La partie en est à la version ${version}. Son ETag pour toi est ${etag}.`,
     elsewhere: ({ version, etag }) =>
       `La partie en est à la version ${version}. Son ETag pour toi est ${etag}. Le tien a la même version, mais vient d’une autre vue, ou d’avant une restauration du service.`,
+    sheet: ({ version, etag }) =>
+      `La feuille en est à la version ${version}. Son ETag pour toi est ${etag}. Relis la feuille.`,
   },
   'cursor-expired': {
     age: 'Ce curseur a plus de 30 jours. Recommence sans curseur.',
@@ -174,6 +176,35 @@ export const failures: ProblemSentences = {
       ? 'Aucun modèle n’a cet id. GET /v1/presets donne la liste des modèles.'
       : `Aucun modèle n’a cet id. Modèles proches : ${candidates.join(', ')}.`,
   'preset-of-another-ruleset': ({ preset, ruleset }) => `Le modèle ${preset} est pour le jeu ${ruleset}.`,
+  'sheet-not-found':
+    'Aucune feuille n’a cet id, ou elle n’est pas à toi. Demande l’invitation à qui y écrit.',
+  'not-a-writer':
+    'Seuls ceux qui écrivent peuvent changer cette feuille. Rejoins-les avec l’invitation : POST …/writers.',
+  'no-sheet-for-ruleset': ({ ruleset }) =>
+    `Le jeu ${ruleset} n’a pas de feuille pour de vraies cartes. Choisis un autre jeu.`,
+  'wrong-sum': ({ deal, expected, got }) =>
+    `Donne ${deal} : les points doivent faire ${expected} en tout, et non ${got}. Rien n’a été écrit. Recompte.`,
+  'deal-contested': ({ deals }) =>
+    `Donnes à plusieurs résultats : ${deals.join(', ')}. Choisis d’abord le bon : PUT …/deals/{n}.`,
+  'sheet-finished': 'La feuille est terminée et ne prend plus d’inscriptions. Rouvre-la : POST …/undo.',
+  'nothing-to-undo': 'Tu n’as rien inscrit à annuler. Corrige l’inscription d’un autre avec PUT …/deals/{n}.',
+  'already-confirmed': 'La feuille est déjà confirmée telle qu’elle est.',
+  'confirmed-by-same': 'Tu as écrit en dernier. Une autre personne de la table doit confirmer la feuille.',
+  'sheet-incomplete': ({ deals }) =>
+    deals.length === 0
+      ? 'La feuille n’a encore aucune donne. Inscris-en une d’abord.'
+      : `Donnes qui ne comptent pas : ${deals.join(', ')}. Inscris-les, corrige-les ou raye-les d’abord.`,
+  'sheet-limit': {
+    open: ({ limit }) => `Tu as ${limit} feuilles ouvertes, le maximum. Termines-en une, ou efface-la.`,
+    today: ({ limit }) => `Tu as créé ${limit} feuilles aujourd’hui, le maximum. Continue demain (UTC).`,
+    contested: ({ limit }) =>
+      `Une donne a au plus ${limit} résultats différents. Choisis d’abord le bon : PUT …/deals/{n}.`,
+    events: ({ limit }) => `Le journal d’une feuille a au plus ${limit} événements. Crée une autre feuille.`,
+    entries: ({ limit }) => `Une requête a au plus ${limit} inscriptions. Envoie plusieurs requêtes.`,
+    writers: ({ limit }) => `Au plus ${limit} personnes écrivent sur une feuille.`,
+  },
+  'precondition-required':
+    'Envoie l’ETag de la feuille comme If-Match. La requête ne change que ce que tu as vu.',
   'idempotency-key-reused':
     'Cette Idempotency-Key a déjà servi avec un autre contenu. Envoies-en une nouvelle.',
   'body-too-large': ({ most }) => `Le contenu est trop grand. Le maximum est de ${most} octets.`,

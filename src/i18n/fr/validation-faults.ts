@@ -201,6 +201,15 @@ export const faults: Faults = {
   'wrong-lists': ({ wanted, sent }) => `Envoie ${wanted} listes, pas ${sent}.`,
   'wrong-heap': ({ wanted, sent }, t) => `Envoie ${t.count(wanted)}, pas ${sent}.`,
   'no-such-pile': 'Cette donne n’a pas de paquet de ce nom.',
+  'no-such-player':
+    'Personne n’a cet id, ou le compte est supprimé. Envoie `name` pour qui n’a pas de compte.',
+  'unfit-figure': {
+    'wrong-length': ({ expected, got }) => `Envoie ${expected} valeurs, une par camp, pas ${got}.`,
+    'figure-missing': 'Il manque ce chiffre : les options de la feuille ou les autres chiffres le demandent.',
+    'figure-without-effect':
+      'Ce chiffre n’a pas d’effet avec les options de la feuille ou les autres chiffres. Omets-le.',
+    'figure-impossible': 'Aucune donne ne peut avoir cette valeur. Vérifie le chiffre.',
+  },
   'wrong-card': {
     twice: ({ card }) => `${card} est distribuée deux fois. Distribue chaque carte une fois.`,
     'not-in-pack': ({ card }) => `${card} n’est pas dans les cartes de ce jeu.`,

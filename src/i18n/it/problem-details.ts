@@ -84,6 +84,8 @@ export const failures: ProblemSentences = {
     moved: ({ version, etag }) => `La partita è alla versione ${version}. Il suo ETag per te è ${etag}.`,
     elsewhere: ({ version, etag }) =>
       `La partita è alla versione ${version}. Il suo ETag per te è ${etag}. Il tuo ha la stessa versione, ma è di un’altra vista, o di prima di un ripristino del servizio.`,
+    sheet: ({ version, etag }) =>
+      `Il foglio è alla versione ${version}. Il suo ETag per te è ${etag}. Rileggi il foglio.`,
   },
   'cursor-expired': {
     age: 'Questo cursore ha più di 30 giorni. Ricomincia senza cursore.',
@@ -171,6 +173,34 @@ export const failures: ProblemSentences = {
       ? 'Nessun modello ha questo id. GET /v1/presets elenca i modelli.'
       : `Nessun modello ha questo id. Modelli simili: ${candidates.join(', ')}.`,
   'preset-of-another-ruleset': ({ preset, ruleset }) => `Il modello ${preset} è per il gioco ${ruleset}.`,
+  'sheet-not-found': 'Nessun foglio ha questo id, o non è tuo. Chiedi l’invito a chi ci scrive.',
+  'not-a-writer': 'Solo chi scrive può cambiare questo foglio. Unisciti con l’invito: POST …/writers.',
+  'no-sheet-for-ruleset': ({ ruleset }) =>
+    `Il gioco ${ruleset} non ha un foglio per carte vere. Scegli un altro gioco.`,
+  'wrong-sum': ({ deal, expected, got }) =>
+    `Smazzata ${deal}: i punti devono fare ${expected} in tutto, non ${got}. Niente è stato scritto. Riconta.`,
+  'deal-contested': ({ deals }) =>
+    `Smazzate con più risultati: ${deals.join(', ')}. Scegli prima quello giusto: PUT …/deals/{n}.`,
+  'sheet-finished': 'Il foglio è chiuso e non prende più voci. Riaprilo: POST …/undo.',
+  'nothing-to-undo':
+    'Non hai scritto niente da annullare. Correggi quanto ha scritto un altro con PUT …/deals/{n}.',
+  'already-confirmed': 'Il foglio è già confermato così com’è.',
+  'confirmed-by-same': 'Hai scritto per ultimo. Deve confermare il foglio un’altra persona del tavolo.',
+  'sheet-incomplete': ({ deals }) =>
+    deals.length === 0
+      ? 'Il foglio non ha ancora una smazzata. Scrivine prima una.'
+      : `Smazzate che non contano: ${deals.join(', ')}. Prima scrivile, correggile o cancellale.`,
+  'sheet-limit': {
+    open: ({ limit }) => `Hai ${limit} fogli aperti, il massimo. Chiudine uno, o cancellalo.`,
+    today: ({ limit }) => `Oggi hai creato ${limit} fogli, il massimo. Continua domani (UTC).`,
+    contested: ({ limit }) =>
+      `Una smazzata ha al massimo ${limit} risultati diversi. Scegli prima quello giusto: PUT …/deals/{n}.`,
+    events: ({ limit }) => `Il registro di un foglio ha al massimo ${limit} eventi. Crea un altro foglio.`,
+    entries: ({ limit }) => `Una richiesta ha al massimo ${limit} voci. Manda più richieste.`,
+    writers: ({ limit }) => `Su un foglio scrivono al massimo ${limit} persone.`,
+  },
+  'precondition-required':
+    'Manda l’ETag del foglio come If-Match. La richiesta cambia solo quello che hai visto.',
   'idempotency-key-reused': 'Questa Idempotency-Key è già servita con un altro contenuto. Mandane una nuova.',
   'body-too-large': ({ most }) => `Il contenuto è troppo grande. Il massimo è ${most} byte.`,
   'unsupported-media-type': {

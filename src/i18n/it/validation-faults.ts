@@ -217,6 +217,14 @@ export const faults: Faults = {
   'wrong-lists': ({ wanted, sent }) => `Manda ${wanted} liste, non ${sent}.`,
   'wrong-heap': ({ wanted, sent }, t) => `Manda ${t.count(wanted)}, non ${sent}.`,
   'no-such-pile': 'In questa mano nessun mazzetto ha questo nome.',
+  'no-such-player': 'Nessuno ha questo id, o il conto è cancellato. Manda `name` per chi non ha un conto.',
+  'unfit-figure': {
+    'wrong-length': ({ expected, got }) => `Manda ${expected} valori, uno per parte, non ${got}.`,
+    'figure-missing': 'Manca questa cifra: la chiedono le opzioni del foglio o le altre cifre.',
+    'figure-without-effect':
+      'Questa cifra non ha effetto con le opzioni del foglio o con le altre cifre. Toglila.',
+    'figure-impossible': 'Nessuna smazzata può avere questo valore. Controlla la cifra.',
+  },
   'wrong-card': {
     twice: ({ card }) => `${card} è data due volte. Dai ogni carta una volta.`,
     'not-in-pack': ({ card }) => `${card} non è tra le carte di questo gioco.`,

@@ -42,7 +42,7 @@ export interface Caller {
 }
 
 /** A resource of a caller besides the game. */
-export type Further = 'webhook' | 'delivery' | 'token' | 'link' | 'picture' | 'anotherGame'
+export type Further = 'webhook' | 'delivery' | 'token' | 'link' | 'picture' | 'anotherGame' | 'sheet'
 
 interface Resources {
   /** The game and its invite, and values for other path parameters. */
@@ -337,6 +337,13 @@ export const newWorld = async (
         return link?.id ?? 'l_none'
       }),
       picture: once(async () => (await made('GET', `${path}/picture/link`, host)).url.split('/').at(-1)),
+      sheet: once(async () => {
+        const people = ['Anna', 'Beat', 'Carla', 'Dario'].map((name) => ({ name }))
+        const sheet = await made('POST', '/v1/sheets', theirs, { ruleset: 'schieber', players: people })
+        const entry = { id: crypto.randomUUID(), deal: 1, figures: { points: [100, 57] } }
+        await made('POST', `/v1/sheets/${sheet.id}/entries`, theirs, { entries: [entry] })
+        return sheet.id
+      }),
       anotherGame: once(async () => (await made('POST', '/v1/games', me.own, { ruleset: 'schieber' })).id),
     },
   }

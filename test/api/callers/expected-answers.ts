@@ -75,6 +75,7 @@ const WEBHOOK = {
   foreign: '404 webhook-not-found',
   except: { [INTEGRATION]: '404 webhook-not-found' },
 }
+const SHEET = { foreign: '404 sheet-not-found' }
 const MY_SEAT = { parameters: { seat: 'me' } }
 const UPGRADE = () => ({
   Connection: 'Upgrade',
@@ -205,6 +206,43 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     body: () => ({}),
     except: { 'token for the game': LACKS },
   }),
+
+  'POST /v1/sheets': own('play', '201', {
+    body: () => ({
+      ruleset: 'schieber',
+      players: ['Anna', 'Beat', 'Carla', 'Dario'].map((name) => ({ name })),
+    }),
+    keeps,
+  }),
+  'GET /v1/players/me/sheets': own('read', '200'),
+  'GET /v1/sheets/{sheet}': own('read', '200', SHEET),
+  'DELETE /v1/sheets/{sheet}': own('play', '204', SHEET),
+  'POST /v1/sheets/{sheet}/writers': own('play', '200', {
+    ...SHEET,
+    body: () => ({ invite: 'none' }),
+    keeps,
+  }),
+  'POST /v1/sheets/{sheet}/entries': own('play', '200', {
+    ...SHEET,
+    body: () => ({
+      entries: [{ id: crypto.randomUUID(), deal: 2, figures: { points: [90, 67] } }],
+    }),
+  }),
+  'PUT /v1/sheets/{sheet}/deals/{number}': own('play', '200', {
+    ...SHEET,
+    body: () => ({ figures: { points: [57, 100] } }),
+    headers: () => ({ 'If-Match': '*' }),
+    keeps,
+  }),
+  'DELETE /v1/sheets/{sheet}/deals/{number}': own('play', '200', SHEET),
+  'POST /v1/sheets/{sheet}/undo': own('play', '200', SHEET),
+  'POST /v1/sheets/{sheet}/confirmation': own('play', '409 confirmed-by-same', SHEET),
+  'POST /v1/sheets/{sheet}/finish': own('play', '200', SHEET),
+  'GET /v1/sheets/{sheet}/events': own('read', '200', SHEET),
+  'GET /v1/sheets/{sheet}/live': own('read', '101', { ...SHEET, headers: UPGRADE }),
+  'GET /v1/sheets/{sheet}/scores': own('read', '200', SHEET),
+  'GET /v1/sheets/{sheet}/scores/picture': own('read', '200', SHEET),
+  'GET /v1/sheets/{sheet}/export': own('read', '200', SHEET),
 
   'POST /v1/webhooks': game('webhooks', 'viewer', '201', {
     body: ({ game: id }) => ({ url: 'https://example.org/hook', types: ['game.moved'], game: id }),

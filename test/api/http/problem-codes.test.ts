@@ -176,6 +176,18 @@ const asBot = async (method: string, path: string, body?: object, headers: objec
   return call(method, path, { ...options, ...(body && { body }) })
 }
 
+const FOUR = ['Anna', 'Beat', 'Carla', 'Dario'].map((name) => ({ name }))
+
+/** The path of a new score sheet. */
+const newSheet = async (): Promise<string> =>
+  `/v1/sheets/${(await post('/v1/sheets', tokenOf(0), { ruleset: 'schieber', players: FOUR })).body.id}`
+
+/** Writes the first deal of a new sheet. */
+const writeDeal = async (points: readonly number[]): Promise<Answer> => {
+  const entries = [{ id: crypto.randomUUID(), deal: 1, figures: { points } }]
+  return post(`${await newSheet()}/entries`, tokenOf(0), { entries }, GERMAN)
+}
+
 const BY_HAND: Partial<Record<ProblemCode, () => Promise<Answer>>> = {
   'game-not-started': async () => {
     const { path } = await open({ ruleset: 'schieber' })
@@ -265,6 +277,14 @@ const BY_HAND: Partial<Record<ProblemCode, () => Promise<Answer>>> = {
     const headers = { ...GERMAN.headers, 'If-Match': '"1-x"' }
     return post(`${path}/seats`, tokenOf(1), { invite }, { headers })
   },
+  'sheet-not-found': () => get('/v1/sheets/sh_none', tokenOf(0), GERMAN),
+  'wrong-sum': () => writeDeal([100, 47]),
+  'precondition-required': async () => {
+    const figures = { points: [100, 57] }
+    return call('PUT', `${await newSheet()}/deals/1`, { token: tokenOf(0), body: { figures }, ...GERMAN })
+  },
+  'nothing-to-undo': async () => post(`${await newSheet()}/undo`, tokenOf(0), undefined, GERMAN),
+  'sheet-incomplete': async () => post(`${await newSheet()}/confirmation`, tokenOf(0), undefined, GERMAN),
   'idempotency-key-reused': async () => {
     const headers = { ...GERMAN.headers, 'Idempotency-Key': `refusals-${Date.now()}` }
     await post('/v1/games', tokenOf(0), { ruleset: 'schieber' }, { headers })
@@ -339,6 +359,14 @@ const ONLY_RENDERED: readonly ProblemCode[] = [
   'streams-unavailable',
   // The code of an eleventh webhook: test/api/webhooks/webhooks.test.ts has targets.
   'too-many-webhooks',
+  // Codes of score sheets: test/api/sheets. Each ruleset has a sheet.
+  'not-a-writer',
+  'no-sheet-for-ruleset',
+  'deal-contested',
+  'sheet-finished',
+  'already-confirmed',
+  'confirmed-by-same',
+  'sheet-limit',
   // Codes of faults of the service.
   'internal-error',
   'store-unavailable',

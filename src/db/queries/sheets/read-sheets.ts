@@ -1,3 +1,4 @@
+import type { SQLWrapper } from 'drizzle-orm'
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import type { PlayerNames } from '../../../rules/player.ts'
 import { IS_OPEN_SHEET } from '../../libsql/partial-index-conditions.ts'
@@ -19,15 +20,18 @@ import { tokenHolder } from '../caller-authentication.ts'
  * round trip of the read.
  */
 
-/** Names of the players and the writers of a sheet, by id; null for a deleted player. */
-const NAMES = sql`(
+/** Returns the names of some players as JSON, by id; null for a deleted player. */
+const namesOf = (ids: SQLWrapper) => sql`(
   select json_group_object(person.id, json(iif(person.deleted_at is not null, 'null', iif(person.program is null,
     json_quote(person.name), json_object('name', person.name, 'program', json(person.program))))))
-  from ${players} as person where person.id in (
-    select value from json_each(${sheets.writers})
-    union all select value ->> '$.player' from json_each(${sheets.players})
-  )
+  from ${players} as person where person.id in (${ids})
 )`
+
+/** Names of the players and the writers of a sheet. */
+const NAMES = namesOf(sql`
+  select value from json_each(${sheets.writers})
+  union all select value ->> '$.player' from json_each(${sheets.players})
+`)
 
 const parsed = <T>(json: string): T => JSON.parse(json)
 
@@ -120,8 +124,18 @@ const selectCounts = preparedStatement<{ tokenHash: string }>()(({ tokenHash }) 
     .from(sql`(select 1)`),
 )
 
+const selectPeople = preparedStatement<{ ids: string }>()(({ ids }) =>
+  queryBuilder
+    .select({
+      names: namesOf(sql`select value from json_each(${ids})`)
+        .mapWith(parsed<PlayerNames>)
+        .as('names'),
+    })
+    .from(sql`(select 1)`),
+)
+
 /** The parts of a read result about sheets. */
-type SheetParts = Pick<ReadResult, 'sheet' | 'sheetEvents' | 'sheets' | 'sheetCounts'>
+type SheetParts = Pick<ReadResult, 'sheet' | 'sheetEvents' | 'sheets' | 'sheetCounts' | 'people'>
 
 /** Statements of the parts of a read about sheets, and the decoder of their results. */
 export interface SheetReads {
@@ -137,6 +151,7 @@ export const sheetReads = ({
   sheetEvents: slice,
   sheets: listing,
   sheetCounts: counted,
+  people,
 }: ReadSpec): SheetReads | undefined => {
   const parts: {
     readonly statement: BoundStatement<unknown>
@@ -164,6 +179,11 @@ export const sheetReads = ({
     parts.push({
       statement: selectCounts({ tokenHash }),
       part: ([row]: readonly SheetCounts[]) => (row ? { sheetCounts: row } : {}),
+    })
+  if (people !== undefined)
+    parts.push({
+      statement: selectPeople({ ids: JSON.stringify(people) }),
+      part: ([row]: readonly { names: PlayerNames }[]) => ({ people: row?.names ?? {} }),
     })
   return parts.length === 0
     ? undefined

@@ -29,7 +29,7 @@ export const listEvents = operation(routes.listEvents, async (c) => {
   const { game } = c.req.valid('param')
   const { limit, cursor, after: sent, wait, faces } = c.req.valid('query')
   const listing = `events ${game}`
-  const after = lastOf(c) ?? bookmarkIn(cursor, listing, z.int().min(0)) ?? sent
+  const after = lastEventIdIn(c) ?? bookmarkIn(cursor, listing, z.int().min(0)) ?? sent
   const type = preferredStream(c)
   if (type !== undefined) {
     return reply(
@@ -72,8 +72,8 @@ export const listEvents = operation(routes.listEvents, async (c) => {
   })
 })
 
-/** The number in `Last-Event-ID`, if any. */
-const lastOf = (c: Ctx): number | undefined => {
+/** Returns the number in `Last-Event-ID`, if any. */
+export const lastEventIdIn = (c: Ctx): number | undefined => {
   const id = c.req.header('last-event-id')
   return id !== undefined && /^\d{1,10}$/.test(id) ? Number(id) : undefined
 }

@@ -1,5 +1,5 @@
 import { findVisibleGame } from '../../../app/queries/authorized-queries.ts'
-import { findScores, scoresAnswer } from '../../../app/queries/game-scores.ts'
+import { findScores } from '../../../app/queries/game-scores.ts'
 import { createPictureLink, openPictureLink } from '../../../app/queries/picture-links.ts'
 import { gameView } from '../../../app/queries/viewer-context.ts'
 import { findDeal, findDealRecord } from '../../../app/records/finished-deal-queries.ts'
@@ -14,6 +14,7 @@ import { chargeDrawing, chargeReplay, chargeRequest } from './drawing-time-budge
 import { pictureFormIn, sendPicture } from './picture-response.ts'
 import * as routes from './routes.ts'
 import { PNG, SVG } from './routes.ts'
+import { scoresSubject } from './scores-subject.ts'
 
 export const drawGame = operation(routes.drawGame, async (c) => {
   const { game } = c.req.valid('param')
@@ -51,17 +52,9 @@ export const drawScores = operation(routes.drawScores, async (c) => {
   const outcome = await findScores(c.env, credentialOf(c), c.req.valid('param'))
   return reply(c, outcome, (scored) =>
     sendPicture(c, routes.drawScores, scored.viewer, form, tagOf(scored.viewer, form), () => {
-      const { viewer, deals } = scored
-      const view = gameView(viewer, { moves: 'none' })
-      const { ruleset, totals, result, board } = scoresAnswer(scored)
-      const { lowestLeads, target } = viewer.bound.rules
-      const scores = {
-        ...{ ruleset, totals, result, deals },
-        ...(lowestLeads && { lowestLeads }),
-        ...(target !== undefined && { target }),
-      }
+      const view = gameView(scored.viewer, { moves: 'none' })
       return Promise.resolve({
-        subject: { of: 'scores', scores, board },
+        subject: scoresSubject(scored),
         look: pictureStyleOf(view, form.language, form.faces),
       })
     }),

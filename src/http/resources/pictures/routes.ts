@@ -28,7 +28,7 @@ export const WIDTHS = ['400', '800'] as const
 /** Media types of pictures by the name in the query. */
 export const FORMATS = { svg: SVG, png: PNG } as const
 
-const PictureQuery = z.object({
+export const PictureQuery = z.object({
   format: z.enum(['svg', 'png']).optional().meta({
     description:
       'The format of the picture, in place of `Accept`: for chat programs that fetch the URL. By default as `Accept` prefers.',
@@ -66,11 +66,14 @@ const drawing = (description: string) => ({
   },
 })
 
-const picture = (description: string) => ({
-  200: { ...drawing(description), links: { game: toGame, link: toPictureLink } },
+/** OpenAPI descriptions of the responses of a route that draws a picture. */
+export const drawnResponses = <L extends object>(description: string, links: L) => ({
+  200: { ...drawing(description), links },
   ...NOT_MODIFIED_WITH_LANGUAGE,
   ...problems(401, 404, 422),
 })
+
+const picture = (description: string) => drawnResponses(description, { game: toGame, link: toPictureLink })
 
 const asked = { query: PictureQuery, headers: IfNoneMatchHeader.extend(LanguageHeader.shape) }
 
