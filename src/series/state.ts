@@ -113,6 +113,8 @@ export interface RoundDraw {
   readonly steps: StepLimits
   readonly cost: number
   readonly repeats: Repeats
+  /** Whether the director chose who plays, by ranks or by entries. */
+  readonly restricted: boolean
   /** Whether a director set the tables. */
   readonly byHand: boolean
   /** The reason of a redraw. */

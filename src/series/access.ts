@@ -1,0 +1,41 @@
+import type { SeriesRefused } from './refusals.ts'
+import { refuse } from './refusals.ts'
+import type { SeriesEntry, SeriesHead, SeriesState } from './state.ts'
+
+/*
+ * Roles in a series. A role gives no right to a hand of cards.
+ */
+
+export type SeriesRole = 'owner' | 'director' | 'scorer'
+
+/** Returns the highest role of a player; null without a role. */
+export const roleOf = (
+  head: Pick<SeriesHead, 'owner' | 'directors' | 'scorers'>,
+  player: string,
+): SeriesRole | null => {
+  if (head.owner === player) return 'owner'
+  if (head.directors.includes(player)) return 'director'
+  return head.scorers.includes(player) ? 'scorer' : null
+}
+
+/** Whether the player directs the series: the owner, or a named director. */
+export const isDirector = (
+  head: Pick<SeriesHead, 'owner' | 'directors' | 'scorers'>,
+  player: string,
+): boolean => {
+  const role = roleOf(head, player)
+  return role === 'owner' || role === 'director'
+}
+
+/** Returns the loaded entry of a player; undefined without an entry. */
+export const entryOf = ({ entries }: Pick<SeriesState, 'entries'>, player: string): SeriesEntry | undefined =>
+  [...entries.values()].find((entry) => entry.player === player)
+
+/** Refuses everybody but directors, and changes of a series that is over; undefined if allowed. */
+export const refuseUnlessDirecting = (
+  { head }: Pick<SeriesState, 'head'>,
+  by: string,
+): SeriesRefused | undefined => {
+  if (!isDirector(head, by)) return refuse('not-a-director')
+  return head.status === 'finished' || head.status === 'cancelled' ? refuse('series-over') : undefined
+}

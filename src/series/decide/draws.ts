@@ -1,0 +1,376 @@
+import { givenTablesFaults } from '../../pairing/manual.ts'
+import { pair } from '../../pairing/pair.ts'
+import { sizesInUnits, tableSizesFor } from '../../pairing/table-sizes.ts'
+import type { GivenTables, Pairing, StepLimits } from '../../pairing/types.ts'
+import { isDirector, refuseUnlessDirecting } from '../access.ts'
+import type { SeriesEvent } from '../events.ts'
+import { isTableOpen, openRounds, tablesIn } from '../open-tables.ts'
+import type { DrawPlan } from '../pairing-input.ts'
+import { avoidedPairs, pairingInputOf, placesNow, presentInDraw } from '../pairing-input.ts'
+import type { SeriesAccepted, SeriesDecision, SeriesRefused } from '../refusals.ts'
+import { accept, acceptAlso, refuse } from '../refusals.ts'
+import type { SeriesPairingMethod, TableKind } from '../settings.ts'
+import { SERIES_LIMITS } from '../settings.ts'
+import { participantOf, sittingAt } from '../sides.ts'
+import type { RoundDraw, SeriesEntry, SeriesRound, SeriesState } from '../state.ts'
+
+/*
+ * Draws: a round, another attempt, tables by hand, tables of the entries. All rows of the series must be loaded. A draw has two
+ * steps, since its seed is an HMAC over the plan: `planRound` gives the plan, and `drawRound` draws by the seed.
+ */
+
+/** The request of a new round. */
+export interface RoundCommand {
+  readonly game?: string | undefined
+  readonly session?: number | undefined
+  readonly tag?: string | null | undefined
+  readonly method?: SeriesPairingMethod | undefined
+  readonly at?: TableKind | undefined
+  readonly startsAt?: string | null | undefined
+  readonly endsAt?: string | null | undefined
+  /** Restricts the round to ranks of the standings, or to entries: a final. */
+  readonly only?:
+    | { readonly ranks: readonly [number, number] }
+    | { readonly entries: readonly number[] }
+    | undefined
+  /** Tables by hand: entries by seat. */
+  readonly tables?: readonly (readonly number[])[] | undefined
+  /** Allows one open round besides, for slow tables. */
+  readonly parallel?: boolean | undefined
+  readonly steps: StepLimits
+}
+
+/** A round before the seed is known. */
+export interface RoundPlan extends DrawPlan {
+  readonly ok: true
+  /** The state after entries were set absent, and bots were entered. */
+  readonly prepared: SeriesAccepted
+  readonly attempt: number
+  readonly seriesMethod: SeriesPairingMethod
+  readonly fields: Pick<SeriesRound, 'session' | 'tag' | 'game' | 'at' | 'startsAt' | 'endsAt'>
+  readonly reason: string | null
+  readonly restricted: boolean
+}
+
+/** Entries at the open tables of open rounds. */
+const busyEntries = (state: SeriesState): ReadonlySet<number | null> =>
+  new Set(
+    openRounds(state).flatMap(({ round }) => tablesIn(state, round).filter(isTableOpen).flatMap(sittingAt)),
+  )
+
+/** The events that set entries absent who have not confirmed a new session. */
+const absencesOf = (state: SeriesState, session: number): readonly SeriesEvent[] => {
+  const { head, entries } = state
+  if (session <= head.session || head.rounds === 0 || head.settings.attendance === 'keep') return []
+  return [...entries.values()]
+    .filter((entry) => entry.state === 'present' && entry.kind !== 'bot' && !entry.sessions.includes(session))
+    .map(({ entry }) => ({ type: 'entryChanged', by: null, entry, state: 'absent' }))
+}
+
+/** The entries that may play in a round. */
+const eligibleEntries = (state: SeriesState, only: RoundCommand['only']): readonly SeriesEntry[] => {
+  const busy = busyEntries(state)
+  const { partners } = state.head.settings
+  const places = only !== undefined && 'ranks' in only ? placesNow(state) : undefined
+  return [...state.entries.values()].filter((entry) => {
+    if (entry.state !== 'present' || entry.filler || busy.has(entry.entry)) return false
+    if (only === undefined) return true
+    if ('entries' in only) return only.entries.includes(entry.entry)
+    const place = places?.get(participantOf(entry, partners)) ?? Number.MAX_SAFE_INTEGER
+    return place >= only.ranks[0] && place <= only.ranks[1]
+  })
+}
+
+/** The number of entries beyond full tables. */
+const beyondTables = (state: SeriesState, count: number): number => {
+  const { tableSize, partners } = state.head.settings
+  const unit = partners === 'fixed' ? 2 : 1
+  const sizes = tableSizesFor(count / unit, sizesInUnits(tableSize, partners))
+  return count - unit * sizes.reduce((sum, size) => sum + size, 0)
+}
+
+/** Adds bots until all tables are full. Bots of earlier rounds play first. */
+const withFillers = (
+  state: SeriesState,
+  entries: readonly SeriesEntry[],
+): { readonly accepted: SeriesAccepted; readonly entries: readonly SeriesEntry[] } => {
+  const { settings } = state.head
+  let accepted = accept(state, [])
+  if (settings.fill !== 'bots' || settings.partners === 'fixed') return { accepted, entries }
+  const all = [...entries]
+  const known = [...state.entries.values()].filter(({ filler }) => filler)
+  while (beyondTables(state, all.length) > 0) {
+    const entry = known[0]?.entry ?? accepted.state.head.entries + 1
+    if (known.length === 0)
+      accepted = acceptAlso(accepted, [
+        {
+          ...{ type: 'entryAdded', by: null, entry, player: null, kind: 'bot', level: 'club' },
+          ...{ filler: true, number: entry, team: null, partner: null, saltHash: null },
+        },
+      ])
+    known.shift()
+    const row = accepted.state.entries.get(entry)
+    if (row !== undefined) all.push(row)
+  }
+  return { accepted, entries: all }
+}
+
+/** Refuses fixed partners of whom one is not in the round. */
+const refusePartners = (state: SeriesState, entries: readonly SeriesEntry[]): SeriesRefused | undefined => {
+  if (state.head.settings.partners !== 'fixed') return undefined
+  const present = new Set(entries.map(({ entry }) => entry))
+  const alone = entries.filter(({ partner }) => partner === null || !present.has(partner))
+  return alone.length === 0
+    ? undefined
+    : refuse('partner-missing', { entries: alone.map(({ entry }) => entry) })
+}
+
+/** The number of the next round, and its attempt: an annulled round is drawn again under its number. */
+const nextRound = (state: SeriesState): { readonly round: number; readonly attempt: number } => {
+  const last = state.rounds.get(state.head.rounds)
+  return last?.state === 'annulled'
+    ? { round: last.round, attempt: last.draw.attempt + 1 }
+    : { round: state.head.rounds + 1, attempt: 1 }
+}
+
+const refuseLimits = (state: SeriesState, round: number, session: number): SeriesRefused | undefined => {
+  const { rounds, sessions, entryRounds } = SERIES_LIMITS
+  if (round > rounds) return refuse('series-limit', { limit: 'rounds', most: rounds })
+  if (session > sessions) return refuse('series-limit', { limit: 'sessions', most: sessions })
+  return state.entries.size * round > entryRounds
+    ? refuse('series-limit', { limit: 'entryRounds', most: entryRounds })
+    : undefined
+}
+
+/** Whether the pairing room knows the method for these tables. */
+const refuseMethod = (state: SeriesState, method: SeriesPairingMethod): SeriesRefused | undefined => {
+  const { partners, tableSize } = state.head.settings
+  const atTwo = partners === 'fixed' || (tableSize.length === 1 && tableSize[0] === 2)
+  return method === 'swiss' && !atTwo ? refuse('unfit-pairing', { path: 'method' }) : undefined
+}
+
+/** Tables by hand: entries that are present and at no table sit out. */
+const givenOf = (tables: readonly (readonly number[])[], entries: readonly SeriesEntry[]): GivenTables => {
+  const seated = new Set(tables.flat())
+  return { tables, sittingOut: entries.map(({ entry }) => entry).filter((entry) => !seated.has(entry)) }
+}
+
+/** What a director asked for, complete and allowed. */
+interface ChosenRound {
+  readonly ok: true
+  readonly game: string
+  readonly session: number
+  readonly round: number
+  readonly attempt: number
+  readonly method: SeriesPairingMethod
+}
+
+/** Completes the request of a round by the settings. */
+const chooseRound = (state: SeriesState, command: RoundCommand): ChosenRound | SeriesRefused => {
+  const { head } = state
+  const { settings } = head
+  const open = openRounds(state)
+  const [first] = open
+  const isParallel = command.parallel === true && open.length === 1 && first?.state !== 'drawn'
+  if (first !== undefined && !isParallel) return refuse('round-open', { round: first.round })
+  const game = settings.games.find(({ id }) => id === (command.game ?? settings.games[0]?.id))
+  if (game === undefined) return refuse('unknown-game', { path: 'game' })
+  const session = command.session ?? head.session
+  if (session < head.session) return refuse('round-not-found', { path: 'session' })
+  const method = command.method ?? (command.tables === undefined ? settings.pairing.method : 'manual')
+  const next = nextRound(state)
+  const wrong = refuseLimits(state, next.round, session) ?? refuseMethod(state, method)
+  if (wrong) return wrong
+  if (method === 'manual' && command.tables === undefined) return refuse('tables-needed', { path: 'tables' })
+  return { ok: true, game: game.id, session, method, ...next }
+}
+
+/** Plans a round: its entries, and the whole input of the draw besides the seed. */
+export const planRound = (
+  state: SeriesState,
+  by: string,
+  command: RoundCommand,
+): RoundPlan | SeriesRefused => {
+  const refusal = refuseUnlessDirecting(state, by)
+  if (refusal) return refusal
+  const chosen = chooseRound(state, command)
+  if (!chosen.ok) return chosen
+  const { round, attempt, method, session, game } = chosen
+  const { settings } = state.head
+  const absences = accept(state, absencesOf(state, session))
+  const eligible = eligibleEntries(absences.state, command.only)
+  const { accepted, entries } =
+    method === 'draw' || method === 'round-robin' || method === 'ranking'
+      ? withFillers(absences.state, eligible)
+      : { accepted: accept(absences.state, []), entries: eligible }
+  const prepared = { ...accepted, events: [...absences.events, ...accepted.events] }
+  const unready = refuseTables(prepared.state, entries, method)
+  if (unready) return unready
+  return {
+    ...({ ok: true, prepared, round, attempt, seriesMethod: method, reason: null } as const),
+    method: method === 'open' ? 'manual' : method,
+    present: presentInDraw(prepared.state, entries, round),
+    avoid: avoidedPairs(entries),
+    planned: Math.max(1, (settings.rounds.planned ?? round) - round + 1),
+    steps: command.steps,
+    given: method === 'manual' ? givenOf(command.tables ?? [], entries) : null,
+    restricted: command.only !== undefined,
+    fields: {
+      ...{ session, tag: command.tag ?? null, game, at: command.at ?? settings.at },
+      ...{ startsAt: command.startsAt ?? null, endsAt: command.endsAt ?? null },
+    },
+  }
+}
+
+/** Refuses a round without a table, with people beyond full tables, or with too many tables. */
+const refuseTables = (
+  state: SeriesState,
+  entries: readonly SeriesEntry[],
+  method: SeriesPairingMethod,
+): SeriesRefused | undefined => {
+  if (method === 'open') return undefined
+  const partners = refusePartners(state, entries)
+  if (partners) return partners
+  const { settings } = state.head
+  const people = method === 'solo' ? 1 : Math.min(...settings.tableSize)
+  if (entries.length < people)
+    return refuse('too-few-participants', { expected: people, got: entries.length })
+  if (method === 'solo' || method === 'manual') return undefined
+  const beyond = beyondTables(state, entries.length)
+  if (settings.fill === 'refuse' && beyond > 0) return refuse('table-incomplete', { got: beyond })
+  const most = SERIES_LIMITS.tables
+  return (entries.length - beyond) / Math.max(...settings.tableSize) > most
+    ? refuse('series-limit', { limit: 'tables', most })
+    : undefined
+}
+
+const NO_TABLES: Pick<Pairing, 'tables' | 'sittingOut' | 'cost' | 'repeats'> = {
+  ...{ tables: [], sittingOut: [], cost: 0, repeats: { partners: 0, meetings: 0 } },
+}
+
+/** Draws a planned round. @param seed 32 bytes in hex, of the round and the attempt */
+export const drawRound = (plan: RoundPlan, by: string | null, seed: string): SeriesDecision => {
+  const {
+    prepared,
+    fields,
+    round,
+    attempt,
+    seriesMethod,
+    reason,
+    restricted,
+    present,
+    avoid,
+    planned,
+    steps,
+    given,
+  } = plan
+  const input = pairingInputOf(prepared.state, plan, seed)
+  const [fault] = seriesMethod === 'manual' ? givenTablesFaults(input) : []
+  if (fault !== undefined) return refuse(fault.code, { path: fault.path })
+  const { tables, sittingOut, cost, repeats } = seriesMethod === 'open' ? NO_TABLES : pair(input)
+  const draw: RoundDraw = {
+    ...{ method: seriesMethod, attempt, seed: seriesMethod === 'open' ? null : seed },
+    ...{ root: prepared.state.head.roots.length - 1, present, avoid, planned, steps, cost, repeats },
+    ...{ restricted, byHand: given !== null, reason },
+  }
+  return acceptAlso(prepared, [
+    {
+      ...{ type: attempt === 1 ? 'roundDrawn' : 'roundRedrawn', by, round, ...fields, draw },
+      ...{ tables: tables.map(({ seats }) => seats), sittingOut },
+    },
+  ])
+}
+
+/** Plans another attempt of a drawn round, with the entries that are present now. */
+export const planRedraw = (
+  state: SeriesState,
+  by: string,
+  {
+    round: number,
+    reason,
+    steps,
+  }: { readonly round: number; readonly reason: string; readonly steps: StepLimits },
+): RoundPlan | SeriesRefused => {
+  const round = state.rounds.get(number)
+  const refusal = refuseUnlessDirecting(state, by)
+  if (refusal) return refusal
+  if (round === undefined) return refuse('round-not-found')
+  if (round.state !== 'drawn') return refuse('not-drawn')
+  const most = SERIES_LIMITS.redraws
+  if (round.draw.attempt > most) return refuse('series-limit', { limit: 'redraws', most })
+  const method = round.draw.method === 'manual' ? 'draw' : round.draw.method
+  // The round itself is out of the way while its entries are chosen.
+  const before = accept(state, [{ type: 'roundAnnulled', by, round: number }])
+  const { session, tag, game, at, startsAt, endsAt } = round
+  const others = openRounds(before.state)
+  const drawn = round.draw.present.map(({ entry }) => entry)
+  const plan = planRound(before.state, by, {
+    ...{ session, tag, game, at, startsAt, endsAt, method, steps },
+    only: round.draw.restricted ? { entries: drawn } : undefined,
+    parallel: others.length > 0,
+  })
+  if (!plan.ok) return plan
+  // The annulment of the round is no event of its own.
+  const events = plan.prepared.events.filter(({ type }) => type !== 'roundAnnulled')
+  return {
+    ...plan,
+    prepared: { ...plan.prepared, events },
+    round: number,
+    attempt: round.draw.attempt + 1,
+    reason,
+  }
+}
+
+/** Sets all tables of a drawn round by hand. The log and the draw say so. */
+export const setTables = (
+  state: SeriesState,
+  by: string,
+  { round: number, tables }: { readonly round: number; readonly tables: readonly (readonly number[])[] },
+): SeriesDecision => {
+  const refusal = refuseUnlessDirecting(state, by)
+  if (refusal) return refusal
+  const round = state.rounds.get(number)
+  if (round === undefined) return refuse('round-not-found')
+  if (round.state !== 'drawn') return refuse('not-drawn')
+  const seated = new Set(tables.flat())
+  const sittingOut = round.draw.present.map(({ entry }) => entry).filter((entry) => !seated.has(entry))
+  const input = pairingInputOf(
+    state,
+    {
+      ...{ round: number, method: 'manual', present: round.draw.present, avoid: round.draw.avoid },
+      ...{ planned: 1, steps: round.draw.steps, given: { tables, sittingOut } },
+    },
+    round.draw.seed ?? '0'.repeat(64),
+  )
+  const [fault] = givenTablesFaults(input)
+  if (fault !== undefined) return refuse(fault.code, { path: fault.path })
+  const { cost, repeats } = pair(input)
+  return accept(state, [{ type: 'tablesSet', by, round: number, tables, sittingOut, cost, repeats }])
+}
+
+/** Opens a table that its entries put together, in a round of the method `open`. */
+export const openTable = (
+  state: SeriesState,
+  by: string,
+  { round: number, entries }: { readonly round: number; readonly entries: readonly number[] },
+): SeriesDecision => {
+  const round = state.rounds.get(number)
+  if (round === undefined) return refuse('round-not-found')
+  if (round.draw.method !== 'open') return refuse('not-drawn')
+  if (round.state !== 'playing')
+    return refuse(round.state === 'closed' ? 'round-closed' : 'round-not-started')
+  const rows = entries.map((entry) => state.entries.get(entry))
+  const unknown = rows.indexOf(undefined)
+  if (unknown >= 0) return refuse('entry-not-found', { path: `entries.${unknown}` })
+  if (!isDirector(state.head, by) && !rows.some((row) => row?.player === by)) return refuse('not-a-director')
+  if (new Set(entries).size < entries.length) return refuse('entry-twice', { path: 'entries' })
+  if (!state.head.settings.tableSize.includes(entries.length))
+    return refuse('wrong-table-size', { path: 'entries' })
+  const busy = busyEntries(state)
+  const taken = entries.filter((entry) => busy.has(entry))
+  if (taken.length > 0) return refuse('already-at-table', { entries: taken })
+  const table = Math.max(0, ...tablesIn(state, number).map((other) => other.table)) + 1
+  const most = SERIES_LIMITS.tables
+  if (table > most) return refuse('series-limit', { limit: 'tables', most })
+  return accept(state, [{ type: 'tableOpened', by, round: number, table, seats: entries }])
+}

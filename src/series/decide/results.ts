@@ -1,0 +1,163 @@
+import { entryOf, isDirector, refuseUnlessDirecting, roleOf } from '../access.ts'
+import type { SeriesDecision, SeriesRefused } from '../refusals.ts'
+import { accept, refuse } from '../refusals.ts'
+import { resultRefusal } from '../result-check.ts'
+import { sideOfSeat, sidesOf, sittingAt } from '../sides.ts'
+import type { Forfeit, SeriesResult, SeriesRound, SeriesState, SeriesTable, Substitute } from '../state.ts'
+import { tableKey } from '../state.ts'
+
+/*
+ * Results of tables: entered, confirmed, disputed, corrected, forfeited; and substitutes. The round, the table, the entries of
+ * the table and the entry of the caller must be loaded.
+ */
+
+/** A table in its round. */
+export interface TableAddress {
+  readonly round: number
+  readonly table: number
+}
+
+interface Found {
+  readonly ok: true
+  readonly round: SeriesRound
+  readonly table: SeriesTable
+}
+
+/** Finds a table in a round that is being played. */
+const tableInPlay = (state: SeriesState, { round: number, table }: TableAddress): Found | SeriesRefused => {
+  const round = state.rounds.get(number)
+  if (round === undefined) return refuse('round-not-found')
+  const row = state.tables.get(tableKey(number, table))
+  if (row === undefined) return refuse('table-not-found')
+  const { status } = state.head
+  if (status === 'finished' || status === 'cancelled') return refuse('series-over')
+  if (round.state === 'closed') return refuse('round-closed')
+  return round.state === 'drawn' || round.state === 'annulled'
+    ? refuse('round-not-started')
+    : { ok: true, round, table: row }
+}
+
+/** The side of a player at a table; undefined for a player elsewhere. */
+const sideOfPlayer = (state: SeriesState, table: SeriesTable, player: string): number | undefined => {
+  const entry = entryOf(state, player)
+  const seat = entry === undefined ? -1 : sittingAt(table).indexOf(entry.entry)
+  return seat < 0 ? undefined : sideOfSeat(seat, table.seats.length, state.head.settings.partners)
+}
+
+/** Refuses a caller who may not enter a result at the table. */
+const refuseWriter = (state: SeriesState, table: SeriesTable, by: string): SeriesRefused | undefined => {
+  if (isDirector(state.head, by)) return undefined
+  const { results } = state.head.settings
+  if (results === 'director' || table.at !== 'slip') return refuse('not-a-director')
+  if (roleOf(state.head, by) === 'scorer') return undefined
+  return results === 'scorer' || sideOfPlayer(state, table, by) === undefined
+    ? refuse('not-a-scorer')
+    : undefined
+}
+
+/** Enters or corrects the result of a table. A director with a reason overrides the check of the sum. */
+export const enterResult = (
+  state: SeriesState,
+  by: string,
+  command: TableAddress & { readonly result: SeriesResult; readonly reason?: string | undefined },
+): SeriesDecision => {
+  const { round: number, table: at, result, reason } = command
+  const found = tableInPlay(state, command)
+  if (!found.ok) return found
+  const { round, table } = found
+  const refusal = refuseWriter(state, table, by)
+  if (refusal) return refusal
+  const { settings } = state.head
+  const game = settings.games.find(({ id }) => id === round.game)
+  const directs = isDirector(state.head, by)
+  const sides = sidesOf(table.seats, settings.partners).length
+  const wrong = game === undefined ? refuse('unknown-game') : resultRefusal(game, result, sides)
+  const isOverride = directs && reason !== undefined && wrong?.refusal.code !== 'wrong-sides'
+  if (wrong !== undefined && !isOverride) return wrong
+  const isSame = JSON.stringify(table.result) === JSON.stringify(result)
+  const address = { round: number, table: at }
+  if (table.state === 'confirmed' || table.state === 'void') {
+    if (isSame && !table.disputed) return accept(state, [])
+    if (!directs) return refuse('already-confirmed')
+    if (reason === undefined) return refuse('reason-needed', { path: 'reason' })
+    return accept(state, [
+      { type: 'resultCorrected', by, ...address, from: table.result, to: result, reason },
+    ])
+  }
+  const final = settings.results !== 'table' || roleOf(state.head, by) !== null
+  if (isSame && table.state === 'done' && !table.disputed && !final) return accept(state, [])
+  return accept(state, [
+    {
+      ...{ type: 'resultEntered', by, ...address, result },
+      ...(reason !== undefined && { reason }),
+      ...(final && { final: true as const }),
+    },
+  ])
+}
+
+/** Confirms or disputes an entered result, by the other side, a scorer or a director. */
+export const confirmResult = (
+  state: SeriesState,
+  by: string,
+  command: TableAddress & { readonly agree: boolean },
+): SeriesDecision => {
+  const found = tableInPlay(state, command)
+  if (!found.ok) return found
+  const { table } = found
+  const side = sideOfPlayer(state, table, by)
+  const role = roleOf(state.head, by)
+  if (role === null && side === undefined) return refuse('not-a-scorer')
+  if (table.result === null) return refuse('no-result')
+  const address = { round: command.round, table: command.table }
+  if (table.state === 'confirmed') return command.agree ? accept(state, []) : refuse('already-confirmed')
+  const writer = table.enteredBy === null ? undefined : sideOfPlayer(state, table, table.enteredBy)
+  if (role === null && (by === table.enteredBy || side === writer)) return refuse('not-the-other-side')
+  if (command.agree) return accept(state, [{ type: 'resultConfirmed', by, ...address }])
+  return table.disputed ? accept(state, []) : accept(state, [{ type: 'resultDisputed', by, ...address }])
+}
+
+/** Ends a table without a regular result. */
+export const forfeitTable = (
+  state: SeriesState,
+  by: string,
+  { round, table: at, ...forfeit }: TableAddress & Forfeit,
+): SeriesDecision => {
+  const refusal = refuseUnlessDirecting(state, by)
+  if (refusal) return refusal
+  const found = tableInPlay(state, { round, table: at })
+  if (!found.ok) return found
+  const { table } = found
+  if (!table.seats.includes(forfeit.entry)) return refuse('entry-not-found', { path: 'entry' })
+  if (forfeit.as === 'as-it-stands' && table.result === null) return refuse('no-result', { path: 'as' })
+  return accept(state, [{ type: 'tableForfeited', by, round, table: at, ...forfeit }])
+}
+
+/** Puts an entry or a bot on a seat, from now on. All tables of open rounds must be loaded. */
+export const replaceSeat = (
+  state: SeriesState,
+  by: string,
+  { round, table: at, ...substitute }: TableAddress & Substitute,
+): SeriesDecision => {
+  const refusal = refuseUnlessDirecting(state, by)
+  if (refusal) return refusal
+  const found = tableInPlay(state, { round, table: at })
+  if (!found.ok) return found
+  const { table } = found
+  const { seat, entry } = substitute
+  if (table.state !== 'playing' && table.state !== 'waiting') return refuse('already-confirmed')
+  if (table.seats[seat] === undefined) return refuse('entry-not-found', { path: 'seat' })
+  if (entry !== null) {
+    const row = state.entries.get(entry)
+    if (row === undefined) return refuse('entry-not-found', { path: 'entry' })
+    const isElsewhere = [...state.tables.values()].some(
+      (other) =>
+        (other.state === 'playing' || other.state === 'waiting') &&
+        sittingAt(other).some((there, index) => there === entry && !(other === table && index === seat)),
+    )
+    if (isElsewhere) return refuse('already-at-table', { entries: [entry] })
+    // A director who sees a hand could use it elsewhere.
+    if (table.at === 'game' && row.player !== null && roleOf(state.head, row.player) !== null)
+      return refuse('substitute-not-allowed', { path: 'entry' })
+  }
+  return accept(state, [{ type: 'seatReplaced', by, round, table: at, ...substitute }])
+}

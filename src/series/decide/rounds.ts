@@ -1,0 +1,71 @@
+import { isDirector, refuseUnlessDirecting } from '../access.ts'
+import { isTableOpen, openRounds, tablesIn } from '../open-tables.ts'
+import type { SeriesDecision } from '../refusals.ts'
+import { accept, acceptAlso, refuse } from '../refusals.ts'
+import type { SeriesState } from '../state.ts'
+import type { SettingsCommand } from './settings.ts'
+import { finished, reopenSeries } from './settings.ts'
+
+/*
+ * Life of a drawn round: start, annulment, close, reopening. All rows of the series must be loaded.
+ */
+
+/** Starts a drawn round. */
+export const startRound = (state: SeriesState, by: string | null, number: number): SeriesDecision => {
+  const refusal = by === null ? undefined : refuseUnlessDirecting(state, by)
+  if (refusal) return refusal
+  const round = state.rounds.get(number)
+  if (round === undefined) return refuse('round-not-found')
+  if (round.state === 'playing') return accept(state, [])
+  if (round.state !== 'drawn') return refuse(round.state === 'closed' ? 'round-closed' : 'not-drawn')
+  return accept(state, [{ type: 'roundStarted', by, round: number }])
+}
+
+/** Annuls a drawn round. The next draw has the same number and the next attempt. */
+export const annulRound = (state: SeriesState, by: string, number: number): SeriesDecision => {
+  const refusal = refuseUnlessDirecting(state, by)
+  if (refusal) return refusal
+  const round = state.rounds.get(number)
+  if (round === undefined) return refuse('round-not-found')
+  if (round.state === 'annulled') return accept(state, [])
+  return round.state === 'drawn' && number === state.head.rounds
+    ? accept(state, [{ type: 'roundAnnulled', by, round: number }])
+    : refuse('not-drawn')
+}
+
+/** Closes a round without open tables, and ends the series after its last planned round. @param now RFC 3339 */
+export const closeRound = (state: SeriesState, by: string, number: number, now: string): SeriesDecision => {
+  const refusal = refuseUnlessDirecting(state, by)
+  if (refusal) return refusal
+  const round = state.rounds.get(number)
+  if (round === undefined) return refuse('round-not-found')
+  if (round.state === 'closed') return accept(state, [])
+  if (round.state === 'drawn' || round.state === 'annulled') return refuse('round-not-started')
+  const open = tablesIn(state, number).filter(isTableOpen)
+  if (open.length > 0) return refuse('tables-open', { tables: open.map(({ table }) => table) })
+  const closed = accept(state, [{ type: 'roundClosed', by, round: number, revision: round.revision + 1 }])
+  const { planned } = state.head.settings.rounds
+  const isLast = planned !== null && state.head.rounds >= planned && openRounds(closed.state).length === 0
+  return isLast ? acceptAlso(closed, [finished(closed.state, by, now)]) : closed
+}
+
+/** Reopens a closed round, and a series that has ended with it. */
+export const reopenRound = (
+  state: SeriesState,
+  by: string,
+  {
+    round: number,
+    reason,
+    ...series
+  }: { readonly round: number; readonly reason: string } & Pick<SettingsCommand, 'now' | 'newRoot'>,
+): SeriesDecision => {
+  if (!isDirector(state.head, by)) return refuse('not-a-director')
+  const round = state.rounds.get(number)
+  if (round === undefined) return refuse('round-not-found')
+  if (round.state !== 'closed') return refuse('round-not-started')
+  const running: SeriesDecision =
+    state.head.status === 'finished' ? reopenSeries(state, by, { ...series, reason }) : accept(state, [])
+  if (!running.ok) return running
+  if (running.state.head.status !== 'running') return refuse('series-over')
+  return acceptAlso(running, [{ type: 'roundReopened', by, round: number, reason }])
+}

@@ -1,0 +1,166 @@
+import { Generator } from '../pairing/generator.ts'
+import type { Participant, SeriesFacts, TableResult, TableSide } from '../standing/facts.ts'
+import { participantOf, sideOfSeat, sidesOf } from './sides.ts'
+import type { SeriesEntry, SeriesRound, SeriesState, SeriesTable } from './state.ts'
+
+/*
+ * The facts of the standings from the rows of a series. A bot at a table is an id without a participant.
+ */
+
+/** Id of an entry in facts and in the contract. */
+export const entryId = (entry: number): string => `e_${entry}`
+
+/** Id of everybody at a table who gets no result. */
+const NOBODY = 'nobody'
+
+/** Ids that get the result of each seat of a table. */
+const creditedAt = (
+  { seats, substitutes }: SeriesTable,
+  idOf: (entry: number) => string,
+): readonly string[] =>
+  seats.map((entry, seat) => {
+    const substitute = substitutes.find((other) => other.seat === seat)
+    if (substitute === undefined || substitute.credit === 'seat') return idOf(entry)
+    if (substitute.credit === 'nobody' || substitute.entry === null) return NOBODY
+    return idOf(substitute.entry)
+  })
+
+/** Mean points of all sides with a result in a round, rounded down; 0 without a result. */
+const meanPoints = (tables: readonly SeriesTable[]): number => {
+  const points = tables.flatMap(({ result, state }) =>
+    state === 'void' || result === null ? [] : result.sides.map((side) => side.points),
+  )
+  return points.length === 0 ? 0 : Math.floor(points.reduce((sum, one) => sum + one, 0) / points.length)
+}
+
+/** The sides of a table with forfeits: each forfeited entry with its own points, and all others. */
+const sidesAfterForfeits = (
+  table: SeriesTable,
+  sides: readonly TableSide[],
+  idOf: (entry: number) => string,
+  mean: number,
+): readonly TableSide[] => {
+  const zeroes = table.forfeits.filter(({ as }) => as === 'zero').map(({ entry }) => idOf(entry))
+  const isMean = table.forfeits.some(({ others }) => others === 'mean')
+  const others = sides.flatMap((side): readonly TableSide[] => {
+    const of = side.of.filter((id) => !zeroes.includes(id))
+    if (of.length === 0) return []
+    return [isMean ? { of, points: mean } : { ...side, of }]
+  })
+  const known = others.filter(({ points }) => points !== undefined)
+  return [...known, ...zeroes.map((id) => ({ of: [id], points: 0 }))]
+}
+
+/** Returns the result of a table; undefined for an open, void or disputed table. */
+const resultOf = (
+  table: SeriesTable,
+  partners: SeriesState['head']['settings']['partners'],
+  idOf: (entry: number) => string,
+  mean: () => number,
+): TableResult | undefined => {
+  const { state, disputed, result, forfeits } = table
+  if (state === 'void' || disputed || (result === null && forfeits.length === 0)) return undefined
+  const credited = creditedAt(table, idOf)
+  const sides = sidesOf(credited, partners).map(
+    (of, side): TableSide => ({
+      of: [...new Set(of)],
+      ...result?.sides[side],
+    }),
+  )
+  const counted = forfeits.length === 0 ? sides : sidesAfterForfeits(table, sides, idOf, mean())
+  return counted.length === 0 ? undefined : { round: table.round, table: table.table, sides: counted }
+}
+
+/** Facts of some rounds. */
+type RoundFacts = Pick<SeriesFacts, 'participants' | 'rounds' | 'results'>
+
+/** Returns the facts of the given rounds, whose tables are loaded. Annulled and drawn rounds have no facts. */
+export const factsOfRounds = (state: SeriesState, rounds: readonly SeriesRound[]): RoundFacts => {
+  const { partners } = state.head.settings
+  const idOf = (number: number): string => {
+    const entry = state.entries.get(number)
+    return entryId(entry === undefined ? number : participantOf(entry, partners))
+  }
+  const isRanked = (number: number) => state.entries.get(number)?.kind !== 'bot'
+  const counted = rounds.filter((round) => round.state !== 'annulled' && round.state !== 'drawn')
+  const participants = new Map<string, Participant>()
+  const enter = (number: number) => {
+    if (!isRanked(number)) return
+    const id = idOf(number)
+    const entry: SeriesEntry | undefined = state.entries.get(number)
+    participants.set(id, {
+      id,
+      ...(entry?.team != null && { team: entry.team }),
+      ...(entry?.state === 'withdrawn' && { withdrawn: true }),
+    })
+  }
+  const results = counted.flatMap((round): readonly TableResult[] => {
+    const tables = [...state.tables.values()].filter((table) => table.round === round.round)
+    for (const { seats, substitutes } of tables) {
+      seats.forEach(enter)
+      for (const { entry, credit } of substitutes) if (credit === 'substitute' && entry !== null) enter(entry)
+    }
+    round.sittingOut.forEach(enter)
+    const byes = round.sittingOut.filter(isRanked).map(idOf)
+    const bye: TableResult = {
+      ...{ round: round.round, table: 0, kind: 'bye' },
+      sides: [...new Set(byes)].map((id) => ({ of: [id] })),
+    }
+    return [
+      ...tables.flatMap((table) => resultOf(table, partners, idOf, () => meanPoints(tables)) ?? []),
+      ...(byes.length > 0 ? [bye] : []),
+    ]
+  })
+  return {
+    participants: [...participants.values()],
+    rounds: counted.map(({ round: number, session, tag, game }) => ({ number, session, tag, game })),
+    results,
+  }
+}
+
+/** Joins facts of rounds, and adds the adjustments of the head and the lots of a seed. */
+export const completeFacts = (
+  { head }: Pick<SeriesState, 'head'>,
+  parts: readonly RoundFacts[],
+  lotSeed?: string,
+): SeriesFacts => {
+  const participants = [
+    ...new Map(parts.flatMap((part) => part.participants).map((one) => [one.id, one])).values(),
+  ].sort((one, other) => Number(one.id.slice(2)) - Number(other.id.slice(2)))
+  const known = new Set(participants.map(({ id }) => id))
+  const rounds = parts.flatMap((part) => part.rounds).sort((one, other) => one.number - other.number)
+  return {
+    participants,
+    rounds,
+    results: parts
+      .flatMap((part) => part.results)
+      .sort((one, other) => one.round - other.round || one.table - other.table),
+    adjustments: head.adjustments
+      .map(({ entry, points, round, reason }) => ({ of: entryId(entry), points, round, reason }))
+      .filter(({ of }) => known.has(of)),
+    ...(lotSeed !== undefined && { lots: lotsOf(participants, lotSeed) }),
+  }
+}
+
+/** Lots of the participants by a seed: the order of a shuffle of `docs/reference/draws.md`. */
+const lotsOf = (participants: readonly Participant[], seed: string): Readonly<Record<string, number>> => {
+  const order = new Generator(seed).shuffled(participants.map(({ id }) => id))
+  return Object.fromEntries(order.map((id, at) => [id, at + 1]))
+}
+
+/** Returns the facts of all loaded rounds. All tables and entries must be loaded. */
+export const factsOfState = (state: SeriesState, lotSeed?: string): SeriesFacts =>
+  completeFacts(state, [factsOfRounds(state, [...state.rounds.values()])], lotSeed)
+
+/** Whether a side at a table has an entry. @returns the index of the side; undefined for another entry */
+export const sideOfEntry = (
+  table: SeriesTable,
+  entry: number,
+  partners: SeriesState['head']['settings']['partners'],
+): number | undefined => {
+  const seat = table.seats.findIndex((drawn, at) => {
+    const substitute = table.substitutes.find((other) => other.seat === at)
+    return (substitute?.entry ?? drawn) === entry
+  })
+  return seat < 0 ? undefined : sideOfSeat(seat, table.seats.length, partners)
+}
