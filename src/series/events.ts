@@ -1,5 +1,5 @@
 import type { Repeats } from '../pairing/types.ts'
-import type { SeriesSettings } from './settings.ts'
+import type { SeriesSettings, TableKind } from './settings.ts'
 import type {
   AvoidedEntry,
   EntryState,
@@ -16,7 +16,9 @@ import type {
  */
 
 /** Fields of a drawn round. */
-export interface DrawnRound extends Pick<SeriesRound, 'round' | 'session' | 'tag' | 'game' | 'at'> {
+export interface DrawnRound extends Pick<SeriesRound, 'round' | 'session' | 'tag' | 'game'> {
+  /** Where the tables play. Named `at` in a round; in the log `at` is the time. */
+  readonly tableKind: TableKind
   readonly startsAt: string | null
   readonly endsAt: string | null
   readonly draw: RoundDraw

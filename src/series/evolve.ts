@@ -71,7 +71,7 @@ const withTables = (
 }
 
 const drawn = (state: SeriesState, event: DrawnRound): SeriesState => {
-  const { round, session, tag, game, at, startsAt, endsAt, draw, sittingOut, tables } = event
+  const { round, session, tag, game, tableKind: at, startsAt, endsAt, draw, sittingOut, tables } = event
   const row: SeriesRound = {
     ...{ round, session, tag, game, at, state: 'drawn', startsAt, endsAt, revision: 0, draw, sittingOut },
   }

@@ -273,9 +273,10 @@ export const drawRound = (plan: RoundPlan, by: string | null, seed: string): Ser
     ...{ root: prepared.state.head.roots.length - 1, present, avoid, planned, steps, cost, repeats },
     ...{ restricted, byHand: given !== null, reason },
   }
+  const { at: tableKind, ...row } = fields
   return acceptAlso(prepared, [
     {
-      ...{ type: attempt === 1 ? 'roundDrawn' : 'roundRedrawn', by, round, ...fields, draw },
+      ...{ type: attempt === 1 ? 'roundDrawn' : 'roundRedrawn', by, round, tableKind, ...row, draw },
       ...{ tables: tables.map(({ seats }) => seats), sittingOut },
     },
   ])
