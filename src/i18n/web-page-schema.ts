@@ -37,6 +37,8 @@ export interface PageWords {
 
   readonly lobby: {
     readonly title: string
+    /** Link to the page for score sheets. */
+    readonly sheet: string
     readonly lead: string
     /** Label of the button for a game at once. */
     readonly quick: (game: string) => string

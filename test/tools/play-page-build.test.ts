@@ -79,7 +79,9 @@ describe('the folder web', () => {
       .filter(
         ({ target }) =>
           !/^src\/render\/(theme-colours|symbols\/symbol-table)\.ts$/.test(target) &&
-          !LANGUAGES.some((language) => target === `src/i18n/${language}/web-page.ts`),
+          !LANGUAGES.some((language) =>
+            ['web-page', 'sheet-page'].some((page) => target === `src/i18n/${language}/${page}.ts`),
+          ),
       )
       .map(({ file, target }) => `${file} imports ${target}`)
     expect(strays).toEqual([])

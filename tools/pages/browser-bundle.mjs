@@ -28,15 +28,16 @@ export const policyOf = (pictures = '') =>
  * Bundles the script and the style sheet of a page with esbuild. Returns the files by asset path.
  * @param {string} root the project
  * @param {string} folder the folder of the files among the assets
- * @param {{ readonly script: string, readonly style: string }} sources paths inside the project
+ * @param {{ readonly script: string, readonly style: string, readonly worker?: string }} sources paths inside the project
  * @returns {ReadonlyMap<string, string>}
  */
-export const browserBundle = (root, folder, { script, style }) => {
+export const browserBundle = (root, folder, { script, style, worker }) => {
   const { outputFiles } = buildSync({
     absWorkingDir: root,
     entryPoints: [
       { in: script, out: 'main' },
       { in: style, out: 'main' },
+      ...(worker === undefined ? [] : [{ in: worker, out: 'worker' }]),
     ],
     outdir: folder,
     write: false,

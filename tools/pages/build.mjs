@@ -11,6 +11,7 @@ import { pageFiles, pageHeaders } from './html-page-files.mjs'
 import { operatorPageFiles } from './operator-page.mjs'
 import { playFiles, playHeaders } from './play-page.mjs'
 import { releaseModule } from './release-module.mjs'
+import { sheetFiles, sheetHeaders } from './sheet-page.mjs'
 import { catalogHeaders, wellKnownFiles } from './well-known-files.mjs'
 
 /*
@@ -89,6 +90,8 @@ const ofGuide = guideFiles(root)
 for (const [path, text] of ofGuide) place(path, text)
 const ofPlay = playFiles(root)
 for (const [path, text] of ofPlay) place(path, text)
+const ofSheet = sheetFiles(root)
+for (const [path, text] of ofSheet) place(path, text)
 for (const [path, content] of wellKnownFiles(root, [...ofContract.keys()])) place(path, content)
 place(
   '_headers',
@@ -97,6 +100,7 @@ place(
     contractHeaders,
     catalogHeaders,
     playHeaders,
+    sheetHeaders,
     pageHeaders,
   ].join('\n'),
 )
@@ -124,3 +128,4 @@ forgetOthers('annex', [...ofAnnex.keys()])
 for (const folder of ['play', 'tags']) forgetOthers(join('openapi', folder), namesIn(ofContract))
 forgetOthers('rules', namesIn(ofPages))
 forgetOthers('play', namesIn(ofPlay))
+forgetOthers('sheet', namesIn(ofSheet))

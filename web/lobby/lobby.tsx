@@ -109,6 +109,9 @@ export const Lobby = () => {
             <li>
               <a href="/rules">{words.lobby.rules}</a>
             </li>
+            <li>
+              <a href="/sheet">{words.lobby.sheet}</a>
+            </li>
           </ul>
         </nav>
         <Languages />

@@ -7,6 +7,7 @@ const page: PageWords = {
   language: 'Deutsch',
   lobby: {
     title: 'Jassen',
+    sheet: 'Ein Spiel mit richtigen Karten aufschreiben',
     lead: 'Die Kartenspiele der Schweiz, hier im Browser. Ohne Konto: Nimm einen Namen und setz dich.',
     quick: (game) => `${game} gegen drei Bots spielen`,
     name: 'Dein Name',

@@ -7,6 +7,7 @@ const page: PageWords = {
   language: 'English',
   lobby: {
     title: 'Play Jass',
+    sheet: 'Write down a game with real cards',
     lead: 'The card games of Switzerland, in your browser. No account: choose a name and take a seat.',
     quick: (game) => `Play ${game} against three bots`,
     name: 'Your name',

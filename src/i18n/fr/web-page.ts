@@ -7,6 +7,7 @@ const page: PageWords = {
   language: 'Français',
   lobby: {
     title: 'Jouer au jass',
+    sheet: 'Noter une partie avec de vraies cartes',
     lead: 'Les jeux de cartes de la Suisse, ici dans le navigateur. Sans compte : prends un nom et assieds-toi.',
     quick: (game) => `Jouer à ${game} contre trois robots`,
     name: 'Ton nom',

@@ -7,6 +7,7 @@ const page: PageWords = {
   language: 'Italiano',
   lobby: {
     title: 'Gioca a jass',
+    sheet: 'Scrivere una partita con carte vere',
     lead: 'I giochi di carte della Svizzera, qui nel browser. Senza conto: prendi un nome e siediti.',
     quick: (game) => `Gioca a ${game} contro tre bot`,
     name: 'Il tuo nome',

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, expectFitsPhone } from './support/accessibility-check.ts'
+import type { Visitor } from './support/visitor.ts'
+import { PHONE, visitor, withBrowser } from './support/visitor.ts'
+
+/*
+ * The page /sheet: a game with real cards, on two phones, with and without a network.
+ */
+
+withBrowser()
+
+/** Errors of the console besides the lost requests of a phone without a network. */
+const otherComplaints = ({ complaints }: Visitor): readonly string[] =>
+  complaints.filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED'))
+
+const openSheet = async ({ page }: Visitor, names: readonly string[]): Promise<void> => {
+  await page.goto('/sheet')
+  await page.waitForSelector('option[value="turnier-12"]', { state: 'attached' })
+  await page.locator('select[name="game"]').selectOption('turnier-12')
+  for (const [at, name] of names.entries()) await page.locator(`input[name="player-${at}"]`).fill(name)
+  await page.locator('.new-sheet .main').click()
+  await page.waitForSelector('.pad')
+}
+
+/** Types points by the large keys, and writes the deal. */
+const writePoints = async (page: Page, points: number): Promise<void> => {
+  await page.locator('input[name="points-0"]').click()
+  for (const digit of String(points)) await page.locator('.pad button', { hasText: digit }).click()
+  await page.locator('.figures .main').click()
+}
+
+const totals = (page: Page): Promise<readonly string[]> =>
+  page.locator('.deals tfoot td:not(:empty)').allTextContents()
+const inviteLink = async ({ page }: Visitor): Promise<string> => {
+  await page.locator('.ending .buttons button').last().click()
+  return (await page.locator('.ending a').getAttribute('href')) ?? ''
+}
+
+test('airplane mode in the middle of a sheet and back: no deal is lost', async () => {
+  const anna = await visitor({ size: PHONE, touch: true, scheme: 'dark', language: 'de-CH' })
+  const { page, context } = anna
+  await openSheet(anna, ['Anna', 'Beat', 'Carla', 'Dario'])
+  await expectAccessible(anna)
+  await expectFitsPhone(anna)
+  await writePoints(page, 102)
+  await expect.poll(() => totals(page)).toEqual(['102', '55'])
+  await anna.shot('sheet')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+
+  await context.setOffline(true)
+  await writePoints(page, 80)
+  await expect.poll(() => page.locator('.deals .pending').count()).toBe(1)
+  await expect.poll(() => page.locator('[role="status"]').first().textContent()).toContain('Kein Netz')
+  await page.reload()
+  await expect.poll(() => page.locator('.deals .pending').count()).toBe(1)
+  await writePoints(page, 157)
+  await expect.poll(() => page.locator('.deals .pending').count()).toBe(2)
+  await expectAccessible(anna)
+  await anna.shot('sheet-offline')
+
+  await context.setOffline(false)
+  await expect.poll(() => totals(page)).toEqual(['339', '132'])
+  expect(await page.locator('.deals .pending').count()).toBe(0)
+  await expect.poll(() => page.locator('img.board').count()).toBe(1)
+  expect(otherComplaints(anna)).toEqual([])
+})
+
+test('two phones write different figures, a person chooses, and the other one confirms', async () => {
+  const anna = await visitor({ size: PHONE, touch: true })
+  await openSheet(anna, ['Anna', 'Beat', 'Carla', 'Dario'])
+  await writePoints(anna.page, 100)
+  await expect.poll(() => totals(anna.page)).toEqual(['100', '57'])
+  const link = await inviteLink(anna)
+
+  const beat = await visitor({ size: PHONE, touch: true, language: 'fr' })
+  await beat.page.goto(link)
+  await beat.page.locator('.sit input').fill('Beat')
+  await expectAccessible(beat)
+  await beat.page.locator('.sit .main').click()
+  await expect.poll(() => totals(beat.page)).toEqual(['100', '57'])
+
+  await beat.context.setOffline(true)
+  await writePoints(beat.page, 60)
+  await expect.poll(() => beat.page.locator('.deals .pending').count()).toBe(1)
+  await writePoints(anna.page, 70)
+  await expect.poll(() => totals(anna.page)).toEqual(['170', '144'])
+  await beat.context.setOffline(false)
+
+  await expect.poll(() => anna.page.locator('.deals .contested').count()).toBe(1)
+  expect(await totals(anna.page)).toEqual(['100', '57'])
+  await expectAccessible(anna)
+  await anna.shot('sheet-contested')
+  await anna.page.locator('.versions li', { hasText: '60' }).locator('button').click()
+  await expect.poll(() => totals(anna.page)).toEqual(['160', '154'])
+  await expect.poll(() => totals(beat.page)).toEqual(['160', '154'])
+
+  await beat.page.getByRole('button', { name: 'Confirmer' }).click()
+  await expect.poll(() => anna.page.locator('.confirmed').count()).toBe(1)
+  await anna.page.getByRole('button', { name: 'Finish' }).click()
+  await expect.poll(() => beat.page.locator('.entry').count()).toBe(0)
+  await beat.page.getByRole('button', { name: 'Continuer' }).click()
+  await expect.poll(() => anna.page.locator('.entry').count()).toBe(1)
+  expect(otherComplaints(anna)).toEqual([])
+  expect(otherComplaints(beat)).toEqual([])
+})

@@ -1,0 +1,72 @@
+import { render } from 'preact'
+import type { Language } from '../api-types.ts'
+import { useWords } from '../i18n.ts'
+import { LANGUAGES, PAGE_CATALOGUES } from '../languages.ts'
+import { store, useStore } from '../state/observable.ts'
+import { profile } from '../state/profile.ts'
+import { NewSheet } from './new-sheet.tsx'
+import { SheetView } from './sheet-view.tsx'
+import { useSheetWords } from './texts.ts'
+
+/*
+ * Entry of the page /sheet: score sheets of games with real cards, a client of the public API. The sheet and the invite are in the
+ * URL fragment, which browsers never send.
+ */
+
+const read = () => {
+  const said = new URLSearchParams(location.hash.slice(1))
+  return { sheet: said.get('s') ?? undefined, invite: said.get('invite') || undefined }
+}
+const route = store<ReturnType<typeof read>>(read())
+addEventListener('hashchange', () => route.set(read()))
+
+/** The policy of the page demands trusted addresses of scripts. */
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): string }
+}
+
+const registerWorker = async (): Promise<void> => {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+  const url = '/sheet/worker.js'
+  const policy = trustedTypes?.createPolicy('sheet-worker', { createScriptURL: (one) => one })
+  await navigator.serviceWorker?.register(policy?.createScriptURL(url) ?? url, { scope: '/sheet' })
+}
+
+const Page = () => {
+  const words = useSheetWords()
+  const page = useWords()
+  const { language } = useStore(profile)
+  const { sheet, invite } = useStore(route)
+  return (
+    <div class="lobby sheet-page">
+      <header>
+        <nav>
+          <a href="/sheet#">{words.own}</a> <a href="/play">{words.play}</a>
+        </nav>
+        <select
+          class="languages"
+          aria-label={page.bar.languages}
+          value={language}
+          onChange={(event) => profile.set({ language: event.currentTarget.value as Language })}
+        >
+          {LANGUAGES.map((one) => (
+            <option key={one} value={one} lang={one}>
+              {PAGE_CATALOGUES[one].page.language}
+            </option>
+          ))}
+        </select>
+      </header>
+      <main id="content" tabIndex={-1}>
+        <h1>{words.title}</h1>
+        {sheet === undefined ? <NewSheet /> : <SheetView key={sheet} id={sheet} invite={invite} />}
+      </main>
+    </div>
+  )
+}
+
+const root = document.getElementById('page')
+if (root) render(<Page />, root)
+void registerWorker().catch(() => undefined)
