@@ -51,7 +51,7 @@ test('every form of a stream names the schema of its items', () => {
     ]
     return forms.flatMap((form) => (form === undefined ? [] : [[path, JSON.stringify(form)] as const]))
   })
-  expect(streams.length).toBe(11)
+  expect(streams.length).toBe(14)
   for (const [path, form] of streams) {
     const schema =
       path === '/v1/games/events'
