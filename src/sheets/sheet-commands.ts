@@ -20,21 +20,19 @@ export const SHEET_LIMITS = {
 } as const
 
 /** Schema of an entry: figures of one deal with the id that the phone chose. */
-export const SheetEntrySchema = z
-  .strictObject({
-    id: z.uuid().meta({ description: 'Chosen by the client. A repeated entry changes nothing.' }),
-    deal: z.int().min(1).max(MAX_DEALS).meta({ description: 'The number of the deal.', example: 3 }),
-    figures: z.record(z.string(), z.unknown()).meta({
-      description: 'The figures of the deal, by the schema of the ruleset.',
-      example: { points: [102, 55] },
-    }),
-    at: z.iso.datetime().optional().meta({ description: 'The time of writing on the device.' }),
-    seen: z.int().min(0).optional().meta({
-      description:
-        'The version of the sheet that the number of the deal refers to. Deals struck later move the number. Default: the current version.',
-    }),
-  })
-  .meta({ id: 'DealEntry', description: 'The written figures of a deal.' })
+export const SheetEntrySchema = z.strictObject({
+  id: z.uuid().meta({ description: 'Chosen by the client. A repeated entry changes nothing.' }),
+  deal: z.int().min(1).max(MAX_DEALS).meta({ description: 'The number of the deal.', example: 3 }),
+  figures: z.record(z.string(), z.unknown()).meta({
+    description: 'The figures of the deal, by the schema of the ruleset.',
+    example: { points: [102, 55] },
+  }),
+  at: z.iso.datetime().optional().meta({ description: 'The time of writing on the device.' }),
+  seen: z.int().min(0).optional().meta({
+    description:
+      'The version of the sheet that the number of the deal refers to. Deals struck later move the number. Default: the current version.',
+  }),
+})
 export type SheetEntry = z.infer<typeof SheetEntrySchema>
 
 /** A command of a person. `writer` is the id of the person. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { nameFigures, withFigures } from './sheet-figures.ts'
 
 /*
  * The schemas of the contract, converted by zod (JSON Schema 2020-12, the dialect of OpenAPI 3.1). Zod writes
@@ -101,9 +102,11 @@ const joinNull = (node: unknown): unknown => {
 
 /** Every named schema: the input form for request schemas, the output form for others. */
 export const namedSchemas = (isRequest: (id: string) => boolean): Record<string, Json> => {
+  nameFigures()
   const [sent, answered] = [convert('input'), convert('output')]
   const ids = Object.keys(answered).sort()
-  return Object.fromEntries(ids.map((id) => [id, ((isRequest(id) ? sent : answered)[id] ?? {}) as Json]))
+  const named = ids.map((id) => [id, ((isRequest(id) ? sent : answered)[id] ?? {}) as Json])
+  return withFigures(Object.fromEntries(named), REF)
 }
 
 /** The names of the schemas that a value refers to, directly or indirectly. */

@@ -127,10 +127,11 @@ export const getSheetScores = operation(routes.getSheetScores, async (c) => {
     if (isTable) {
       const language = languageOf(c.req.header('accept-language'))
       const ETag = tagOf(viewer, { csv: separator, language })
-      const headers = { ETag, 'Content-Language': language, 'Cache-Control': NO_TRANSFORM, ...BY_LANGUAGE }
+      const headers = { ETag, 'Cache-Control': NO_TRANSFORM, ...BY_LANGUAGE }
+      const ofTable = { ...headers, 'Content-Language': language }
       return clientHasCurrent(c, ETag)
         ? sendEmpty(c, routes.getSheetScores, 304, headers)
-        : sendCsv(c, routes.getSheetScores, csvText(sheetScoreRows(context, language), separator), headers)
+        : sendCsv(c, routes.getSheetScores, csvText(sheetScoreRows(context, language), separator), ofTable)
     }
     return speech === undefined
       ? sendCurrent(c, routes.getSheetScores, viewer, tagOf(viewer), () => ({

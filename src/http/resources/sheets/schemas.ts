@@ -97,10 +97,22 @@ export const InvitationSchema = z
   })
   .meta({ id: 'SheetInvitation', description: 'The invite of a sheet, shown to its writers.' })
 
+/** Figures as JSON. The contract has the schema of each ruleset; the sheet validates by its own ruleset. */
+const FiguresSchema = z.record(z.string(), z.unknown()).meta({
+  id: 'Figures',
+  description: 'The figures of a deal, by the ruleset.',
+  example: { points: [102, 55] },
+})
+
+const EntrySchema = SheetEntrySchema.extend({ figures: FiguresSchema }).meta({
+  id: 'DealEntry',
+  description: 'The written figures of a deal.',
+})
+
 export const EntriesSchema = z
   .strictObject({
     entries: z
-      .array(SheetEntrySchema)
+      .array(EntrySchema)
       .min(1)
       .max(SHEET_LIMITS.entries)
       .meta({
@@ -116,13 +128,6 @@ export const EntriesSchema = z
       }),
   })
   .meta({ id: 'SheetEntries', description: 'Entries of one phone.' })
-
-/** Figures as JSON, by the schema of the ruleset. */
-const FiguresSchema = z.record(z.string(), z.unknown()).meta({
-  id: 'Figures',
-  description: 'The figures of a deal, by the ruleset.',
-  example: { points: [102, 55] },
-})
 
 const reason = z.string().min(1).max(200).optional().meta({
   description: 'Why the figures change, for the log.',
