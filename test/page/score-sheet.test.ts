@@ -54,6 +54,9 @@ test('airplane mode in the middle of a sheet and back: no deal is lost', async (
   await expect.poll(() => page.locator('[role="status"]').first().textContent()).toContain('Kein Netz')
   await page.reload()
   await expect.poll(() => page.locator('.deals .pending').count()).toBe(1)
+  const id = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('s')
+  await page.goto(`/sheet/${id}`)
+  await expect.poll(() => page.locator('.deals .pending').count()).toBe(1)
   await writePoints(page, 157)
   await expect.poll(() => page.locator('.deals .pending').count()).toBe(2)
   await expectAccessible(anna)
@@ -103,4 +106,55 @@ test('two phones write different figures, a person chooses, and the other one co
   await expect.poll(() => anna.page.locator('.entry').count()).toBe(1)
   expect(otherComplaints(anna)).toEqual([])
   expect(otherComplaints(beat)).toEqual([])
+})
+
+/** Types a number in an input, by the large keys. */
+const type = async (page: Page, name: string, number: number): Promise<void> => {
+  await page.locator(`input[name="${name}"]`).click()
+  for (const digit of String(number)) await page.locator('.pad button', { hasText: digit }).click()
+}
+
+const openFor = async ({ page }: Visitor, ruleset: string): Promise<void> => {
+  await page.goto('/sheet#')
+  await page.waitForSelector(`option[value="${ruleset}"]`, { state: 'attached' })
+  await page.locator('select[name="game"]').selectOption(ruleset)
+  await page.locator('.new-sheet .main').click()
+  await page.waitForSelector('.pad')
+}
+
+test('rows of Coiffeur, predictions of Differenzler, a wrong sum and its correction', async () => {
+  const who = await visitor({ size: PHONE, touch: true, language: 'it', scheme: 'dark' })
+  const { page } = who
+  await openFor(who, 'coiffeur-partnership')
+  await page.locator('select[name="row"] option[value="bells"]').waitFor({ state: 'attached' })
+  await page.locator('select[name="declarer"]').selectOption('1')
+  await page.locator('select[name="row"]').selectOption('bells')
+  await type(page, 'points-0', 95)
+  await page.locator('.figures .main').click()
+  await expect.poll(() => totals(page)).toEqual(['0', '36'])
+  await expectAccessible(who)
+  await expectFitsPhone(who)
+
+  await openFor(who, 'differenzler')
+  for (const [at, [said, taken]] of [
+    [40, 52],
+    [20, 18],
+    [60, 57],
+    [30, 31],
+  ].entries()) {
+    await type(page, `said-${at}`, said ?? 0)
+    await type(page, `taken-${at}`, taken ?? 0)
+  }
+  await page.locator('.figures .main').click()
+  await expect.poll(() => page.locator('.deals .refused').textContent()).toContain('157')
+  await page.locator('.deals .refused button').first().click()
+  await type(page, 'taken-3', 1)
+  await page.locator('.pad button').nth(9).click()
+  await type(page, 'taken-3', 30)
+  await page.locator('.figures .main').click()
+  await expect.poll(() => totals(page)).toEqual(['12', '2', '3', '0'])
+  const id = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('s')
+  await page.goto(`/sheet/${id}`)
+  await expect.poll(() => totals(page)).toEqual(['12', '2', '3', '0'])
+  expect(who.complaints.filter((complaint) => !complaint.includes('422'))).toEqual([])
 })

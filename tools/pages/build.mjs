@@ -11,7 +11,7 @@ import { pageFiles, pageHeaders } from './html-page-files.mjs'
 import { operatorPageFiles } from './operator-page.mjs'
 import { playFiles, playHeaders } from './play-page.mjs'
 import { releaseModule } from './release-module.mjs'
-import { sheetFiles, sheetHeaders } from './sheet-page.mjs'
+import { sheetFiles, sheetHeaders, sheetRedirects } from './sheet-page.mjs'
 import { catalogHeaders, wellKnownFiles } from './well-known-files.mjs'
 
 /*
@@ -87,7 +87,7 @@ for (const [file, content] of ofAnnex) place(join('annex', file), content)
 const ofPages = pageFiles(root)
 for (const [path, text] of ofPages) place(path, text)
 const ofGuide = guideFiles(root)
-for (const [path, text] of ofGuide) place(path, text)
+for (const [path, text] of ofGuide) place(path, path === '_redirects' ? text + sheetRedirects : text)
 const ofPlay = playFiles(root)
 for (const [path, text] of ofPlay) place(path, text)
 const ofSheet = sheetFiles(root)

@@ -15,6 +15,9 @@ export const sheetHeaders = `/sheet*
   Cache-Control: public, max-age=300
 `
 
+/** Redirect of the address of a sheet to the page, which reads the sheet from the fragment. */
+export const sheetRedirects = '/sheet/sh_* /sheet#s=sh_:splat 302\n'
+
 const page = html`<!doctype html>
 <html lang="en">
   <head>

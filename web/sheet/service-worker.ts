@@ -41,9 +41,17 @@ const newestOf = async (request: Request): Promise<Response> => {
   }
 }
 
+/** The start of the address of a sheet, which the service redirects to the page. */
+const SHEET = '/sheet/sh_'
+
 scope.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
+  if (origin === location.origin && pathname.startsWith(SHEET)) {
+    const page = `${origin}/sheet#s=${pathname.slice('/sheet/'.length)}`
+    event.respondWith(Promise.resolve(Response.redirect(page, 302)))
+    return
+  }
   if (request.method === 'GET' && origin === location.origin && FILES.includes(pathname)) {
     event.respondWith(newestOf(request))
   }

@@ -96,6 +96,7 @@ export const exchange = async (): Promise<void> => {
     for (let at = 0; at < waiting.length; at += MOST_ENTRIES) {
       await sendEntries(id, waiting.slice(at, at + MOST_ENTRIES))
     }
+    await loadPending(id)
     await read(id)
   })
   await loadPending(id)

@@ -58,20 +58,36 @@ const parseHeaders = (text: string): readonly HeaderRule[] =>
 
 /** A redirect to another path. */
 interface Redirect {
+  readonly from: string
   readonly to: string
   readonly status: number
 }
 
-/** Parses `_redirects`: lines of an old path, a new path and a status. */
-const parseRedirects = (text: string): ReadonlyMap<string, Redirect> =>
-  new Map(
-    text
-      .split('\n')
-      .map((line) => line.trim().split(/\s+/))
-      .flatMap(([from = '', to, status = '302']) =>
-        to === undefined || from.startsWith('#') ? [] : [[from, { to, status: Number(status) }] as const],
-      ),
-  )
+/** The end of an old path for all paths with its start. `:splat` in the new path is the rest. */
+const SPLAT = '*'
+
+/** Parses `_redirects`: lines of an old path, which may end in `*`, a new path and a status. */
+const parseRedirects = (text: string): readonly Redirect[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .flatMap(([from = '', to, status = '302']) =>
+      to === undefined || from.startsWith('#') ? [] : [{ from, to, status: Number(status) }],
+    )
+
+/** Returns a function that finds the redirect of a path: the new path and the status, or undefined. */
+const redirectsBy = (redirects: readonly Redirect[]) => {
+  const whole = new Map(redirects.map((one) => [one.from, one]))
+  const starts = redirects
+    .filter(({ from }) => from.endsWith(SPLAT))
+    .map((one) => ({ ...one, from: one.from.slice(0, -SPLAT.length) }))
+  return (path: string): Pick<Redirect, 'to' | 'status'> | undefined => {
+    const found = whole.get(path)
+    if (found !== undefined) return found
+    const start = starts.find(({ from }) => path.startsWith(from))
+    return start && { ...start, to: start.to.replace(':splat', () => path.slice(start.from.length)) }
+  }
+}
 
 /** All files below a folder, by path with a slash at the start. */
 const filesBelow = (folder: string): ReadonlyMap<string, Uint8Array<ArrayBuffer>> =>
@@ -99,7 +115,7 @@ export const staticFilesIn = (...folders: readonly string[]): StaticFiles => {
   const textOf = (name: string) =>
     read.map((files) => new TextDecoder().decode(files.get(name) ?? new Uint8Array())).join('\n\n')
   const rules = parseHeaders(textOf(HEADERS_FILE))
-  const redirects = parseRedirects(textOf(REDIRECTS_FILE))
+  const redirectOf = redirectsBy(parseRedirects(textOf(REDIRECTS_FILE)))
   const files = new Map<string, StaticFile>()
   for (const [name, body] of raw) {
     if (name === HEADERS_FILE || name === REDIRECTS_FILE || name.startsWith(PRIVATE)) continue
@@ -118,8 +134,8 @@ export const staticFilesIn = (...folders: readonly string[]): StaticFiles => {
     serve: (request) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
       const { pathname, search } = new URL(request.url)
-      const moved = redirects.get(pathname)
-      if (moved !== undefined) return redirectTo(moved.to + search, moved.status)
+      const moved = redirectOf(pathname)
+      if (moved !== undefined) return redirectTo(withSearch(moved.to, search), moved.status)
       const file = files.get(pathname)
       if (file !== undefined) return responseOf(request, file)
       const page = pagePath(pathname.replace(/\/$/, ''))
@@ -135,6 +151,12 @@ export const staticFilesIn = (...folders: readonly string[]): StaticFiles => {
 
 /** The path of a page: without `.html`, and without `index`. */
 const pagePath = (name: string): string => name.replace(/(\/index)?\.html$/, '') || '/'
+
+/** A path with a query. The fragment stays at the end. */
+const withSearch = (to: string, search: string): string => {
+  const [path = '', fragment] = to.split('#')
+  return fragment === undefined ? path + search : `${path}${search}#${fragment}`
+}
 
 const redirectTo = (location: string, status: number): Response =>
   new Response(null, { status, headers: { location } })

@@ -15,7 +15,7 @@ beforeAll(() => {
   const content = {
     _headers:
       "/docs*\n  Content-Security-Policy: default-src 'none'\n  Cache-Control: public, max-age=300\n\n/list\n  Content-Type: application/linkset+json\n",
-    _redirects: '/docs/old /docs/start 301\n',
+    _redirects: '/docs/old /docs/start 301\n/sheet/sh_* /sheet#s=sh_:splat 302\n',
     'docs.html': LONG,
     'docs/start.html': 'start',
     list: '{}',
@@ -56,6 +56,13 @@ test.each(['/docs.html', '/docs/'])('%s redirects to the page', async (path) => 
 test('a moved page redirects', async () => {
   const response = await get('/docs/old?a=1')
   expect([response?.status, response?.headers.get('location')]).toEqual([301, '/docs/start?a=1'])
+})
+
+test('all addresses with a start redirect, with the rest and the query', async () => {
+  const answer = await get('/sheet/sh_abc$&?a=1')
+  expect(answer?.status).toBe(302)
+  expect(answer?.headers.get('location')).toBe('/sheet?a=1#s=sh_abc$&')
+  expect(await get('/sheet/main.js')).toBeUndefined()
 })
 
 test('a known ETag gets 304 without a body', async () => {
