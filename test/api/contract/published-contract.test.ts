@@ -60,7 +60,9 @@ test('every form of a stream names the schema of its items', () => {
           ? 'IntegrationStreamItem'
           : path.startsWith('/v1/players')
             ? 'PlayerStreamItem'
-            : 'GameStreamItem'
+            : path.startsWith('/v1/sheets')
+              ? 'SheetStreamItem'
+              : 'GameStreamItem'
     expect(form).toContain(`"x-itemSchema":{"$ref":"#/components/schemas/${schema}"}`)
   }
 })

@@ -129,13 +129,25 @@ describe('a restored backup from before deletions', () => {
     }
   }
 
+  /** The migration that stores the time of a deletion, and the migrations after it. */
+  const laterMigrations = (): readonly { readonly tag: string; readonly when: number }[] => {
+    const journal = JSON.parse(readFileSync(inProject('migrations/meta/_journal.json'), 'utf8'))
+    const { entries } = journal as { entries: { tag: string; when: number }[] }
+    return entries.slice(entries.findIndex(({ tag }) => tag === '0032_deleted_players'))
+  }
+
   /** Turns a backup into a backup of the release before, which stores no time of a deletion. */
   const asReleaseBefore = (file: string): void => {
+    const migrations = laterMigrations()
+    const tables = migrations.flatMap(({ tag }) => [
+      ...readFileSync(inProject(`migrations/${tag}.sql`), 'utf8').matchAll(/^CREATE TABLE `(\w+)`/gm),
+    ])
     const backup = new DatabaseSync(file)
     backup.exec(`
       drop trigger if exists players_deleted;
       alter table players drop column deleted_at;
-      delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations);
+      ${tables.map(([, table]) => `drop table ${table};`).join('\n')}
+      delete from __drizzle_migrations where created_at >= ${migrations[0]?.when};
     `)
     backup.close()
   }

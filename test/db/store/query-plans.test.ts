@@ -196,6 +196,7 @@ const sheetChanges = async (player: ReturnType<typeof somebody>): Promise<void> 
   await write({ kind: 'changed', sheet: later, before: 1, events: [{}], addsMembers: true })
   await store.read({ tokenHash: 'x', sheet: sheet.id, sheetEvents: { after: 0, limit: 10 } })
   await store.read({ tokenHash: 'x', sheets: { after: { at, id: 'sh_x' }, limit: 10 } })
+  await store.read({ people: [player.id, 'p_x'] })
   await write({ kind: 'deleted', sheet: later })
 }
 
