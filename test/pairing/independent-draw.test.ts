@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pair } from '../../src/pairing/pair.ts'
 import type { PairingInput } from '../../src/pairing/types.ts'
+import { inProject } from '../../tools/paths.ts'
+import { drawIndependently } from '../../tools/verify/series/independent-draw.mjs'
 import { entriesTo, inputWith, seedOf } from '../support/pairing/evenings.ts'
-import { drawIndependently } from './independent-draw.mjs'
 
 /*
  * A program written from docs/reference/draws.md alone draws the same tables.
@@ -17,7 +17,7 @@ const expectSame = (input: PairingInput) => {
 }
 
 test('the independent program imports nothing', () => {
-  expect(readFileSync(join(import.meta.dirname, 'independent-draw.mjs'), 'utf8')).not.toMatch(
+  expect(readFileSync(inProject('tools/verify/series/independent-draw.mjs'), 'utf8')).not.toMatch(
     /\bimport\b.*from/,
   )
 })

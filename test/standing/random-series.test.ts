@@ -4,8 +4,8 @@ import type { StandingScheme } from '../../src/standing/standing-schema.ts'
 import { standingSchema } from '../../src/standing/standing-schema.ts'
 import { standingsOf } from '../../src/standing/standings.ts'
 import type { Standings } from '../../src/standing/standings-result.ts'
+import { independentStandings } from '../../tools/verify/series/independent-standings.ts'
 import { firstSeed, random, usualOrNightly } from '../support/random.ts'
-import { independentStandings } from '../support/standing/independent-standings.ts'
 import { randomFacts, randomScheme } from '../support/standing/random-series.ts'
 
 /*

@@ -126,7 +126,7 @@ export const independentStandings = (
       if (value !== null) cells.set(round, value)
     }
     const own = [...cells.values()]
-    for (const round of rounds.filter((number) => satOut(id, number))) {
+    for (const round of rounds.filter((number) => satOut(id, number) && !cells.has(number))) {
       if (scheme.bye === 'average' && own.length > 0) cells.set(round, Math.floor(cut(sum(own)) / own.length))
       if (typeof scheme.bye === 'object') cells.set(round, scheme.bye.value)
     }

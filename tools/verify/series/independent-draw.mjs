@@ -1,6 +1,6 @@
 /*
  * Independent draw, written from docs/reference/draws.md alone. The file imports no code of Sidi. Each step computes the
- * whole cost again, so the file is slow and simple.
+ * whole cost again, so the file is slow and simple. `npm run verify-series` repeats draws by this file.
  */
 
 const newBelow = (seed) => {
@@ -43,38 +43,62 @@ const pairsOf = (tables, partners) =>
     ),
   )
 
-/** Cost of rounds, each after the rounds before it and after the history. */
-const costOf = (rounds, { history, avoid, partners }) => {
-  const met = new Map()
-  const partnered = new Map()
-  const count = (counts, one, other) => {
-    const key = [one, other].sort().join()
-    const before = counts.get(key) ?? 0
-    counts.set(key, before + 1)
-    return before
+/** Index of each pair of entries in a square of counts, and the number of fields of the square. */
+const pairIndex = ({ entries, history }) => {
+  const numbers = [...entries.map(({ number }) => number), ...history.flatMap(({ sides }) => sides.flat())]
+  const indexOf = new Map([...new Set(numbers)].map((number, at) => [number, at]))
+  const pairOf = (one, other) => {
+    const [a, b] = [indexOf.get(one), indexOf.get(other)]
+    return a < b ? a * indexOf.size + b : b * indexOf.size + a
+  }
+  return { indexOf, pairOf, size: indexOf.size ** 2 }
+}
+
+/** How often each pair met and was partners in earlier rounds. */
+const countHistory = (history, { pairOf, size }) => {
+  const met = new Uint16Array(size)
+  const partnered = new Uint16Array(size)
+  const count = (side, others) => {
+    side.forEach((one, at) => {
+      for (const other of side.slice(at + 1)) {
+        met[pairOf(one, other)]++
+        partnered[pairOf(one, other)]++
+      }
+      for (const other of others) met[pairOf(one, other)]++
+    })
   }
   for (const { sides } of history)
-    sides.forEach((side, a) => {
-      side.forEach((one, at) => {
-        for (const other of side.slice(at + 1)) {
-          count(met, one, other)
-          count(partnered, one, other)
-        }
-        for (const other of sides.slice(a + 1).flat()) count(met, one, other)
-      })
-    })
-  let cost = 0
-  for (const tables of rounds)
-    for (const [one, other, together] of pairsOf(tables, partners === 'drawn')) {
-      const m = count(met, one, other)
+    for (const [at, side] of sides.entries()) count(side, sides.slice(at + 1).flat())
+  return { met, partnered }
+}
+
+/** Returns a function that computes the cost of rounds, each after the rounds before it and after the history. */
+const newCost = (input) => {
+  const index = pairIndex(input)
+  const { indexOf, pairOf } = index
+  const before = countHistory(input.history, index)
+  const avoided = input.avoid.filter(({ entries }) => entries.every((number) => indexOf.has(number)))
+  const pairsBy = (atTable) =>
+    new Set(avoided.filter(({ table }) => table === atTable).map(({ entries }) => pairOf(...entries)))
+  const apart = pairsBy(true)
+  const noPartners = pairsBy(false)
+  return (rounds) => {
+    const met = before.met.slice()
+    const partnered = before.partnered.slice()
+    let cost = 0
+    for (const [one, other, together] of rounds.flatMap((tables) =>
+      pairsOf(tables, input.partners === 'drawn'),
+    )) {
+      const pair = pairOf(one, other)
+      const m = met[pair]++
       if (m > 0) cost += 10 * (2 * m - 1)
-      const p = together ? count(partnered, one, other) : 0
+      const p = together ? partnered[pair]++ : 0
       if (p > 0) cost += 100 * (2 * p - 1)
-      const avoided = avoid.filter(({ entries }) => entries.includes(one) && entries.includes(other))
-      if (avoided.some(({ table }) => table)) cost += 1_000_000
-      if (together && avoided.some(({ table }) => !table)) cost += 1_000_000
+      if (apart.has(pair)) cost += 1_000_000
+      if (together && noPartners.has(pair)) cost += 1_000_000
     }
-  return cost
+    return cost
+  }
 }
 
 const cut = (order, sizes) => {
@@ -84,11 +108,8 @@ const cut = (order, sizes) => {
 
 const search = (players, sizes, input, below, most) => {
   const rounds = players.map((numbers) => shuffle(numbers, below))
-  const now = () =>
-    costOf(
-      rounds.map((round) => cut(round, sizes)),
-      input,
-    )
+  const costOf = newCost(input)
+  const now = () => costOf(rounds.map((round) => cut(round, sizes)))
   let cost = now()
   let best = { cost, rounds: rounds.map((round) => [...round]) }
   const slots = new Array(rounds.length > 1 ? 2000 : 1000).fill(cost)
@@ -133,6 +154,8 @@ const sizesFor = (units, [first, second]) => {
   choices.sort((one, other) => one.out - other.out || one.b - other.b)
   return [...new Array(choices[0].a).fill(first), ...new Array(choices[0].b).fill(second)]
 }
+
+export { newBelow, shuffle }
 
 /** The tables, the entries that sit out and the number of steps of a draw without fixed partners. */
 export const drawIndependently = (input) => {

@@ -1,0 +1,118 @@
+import type { SeriesFacts, TableResult, TableSide } from '../../../src/standing/facts.ts'
+import { newBelow, shuffle } from './independent-draw.mjs'
+import type { DocumentTable, SeriesDocument } from './series-document.ts'
+
+/*
+ * The facts of the standings from an export, by the rules of docs/reference/standings.md. No code of the service is used.
+ */
+
+/** The sides of a table: with partners, seats 0 and 2 against seats 1 and 3. */
+export const sidesOfSeats = <Seat>(
+  seats: readonly Seat[],
+  partners: string,
+): readonly (readonly Seat[])[] => {
+  if (partners === 'none' || seats.length !== 4) return seats.map((seat) => [seat])
+  return [seats.filter((_, at) => at % 2 === 0), seats.filter((_, at) => at % 2 === 1)]
+}
+
+/** The sides of a table after the forfeits of a director. */
+const afterForfeits = (
+  sides: readonly TableSide[],
+  { forfeits }: DocumentTable,
+  idOf: (entry: number) => string,
+  mean: number,
+): readonly TableSide[] => {
+  const zero = forfeits.filter(({ as }) => as === 'zero').map(({ entry }) => idOf(entry))
+  const others = sides
+    .map((side) => ({ ...side, of: side.of.filter((id) => !zero.includes(id)) }))
+    .filter(({ of }) => of.length > 0)
+    .map((side) => (forfeits.some((one) => one.others === 'mean') ? { of: side.of, points: mean } : side))
+    .filter(({ points }) => points !== undefined)
+  return [...others, ...zero.map((id) => ({ of: [id], points: 0 }))]
+}
+
+type IdOf = (entry: number) => string
+
+/** Who gets the result of each seat. */
+const creditedAt = ({ seats, substitutes }: DocumentTable, idOf: IdOf): readonly string[] =>
+  seats.map((entry, at) => {
+    const substitute = substitutes.find(({ seat }) => seat === at)
+    if (substitute === undefined || substitute.credit === 'seat') return idOf(entry)
+    return substitute.credit === 'nobody' || substitute.entry === null ? 'nobody' : idOf(substitute.entry)
+  })
+
+/** The result of a table; undefined without a valid result. */
+const resultOf = (
+  table: DocumentTable,
+  partners: string,
+  idOf: IdOf,
+  mean: number,
+): TableResult | undefined => {
+  const { round, table: number, state, disputed, result, forfeits } = table
+  if (state === 'void' || disputed || (result === null && forfeits.length === 0)) return undefined
+  const sides = sidesOfSeats(creditedAt(table, idOf), partners).map((of, at) => ({
+    of: [...new Set(of)],
+    ...result?.sides[at],
+  }))
+  const counted = forfeits.length === 0 ? sides : afterForfeits(sides, table, idOf, mean)
+  return counted.length === 0 ? undefined : { round, table: number, sides: counted }
+}
+
+/** Mean points of all sides with a result, rounded down. */
+const meanOf = (tables: readonly DocumentTable[]): number => {
+  const all = tables.flatMap(({ state, result }) =>
+    state === 'void' ? [] : (result?.sides ?? []).map(({ points }) => points),
+  )
+  return all.length === 0 ? 0 : Math.floor(all.reduce((sum, one) => sum + one, 0) / all.length)
+}
+
+/** Entries at a table that can get a result. */
+const enteredAt = ({ seats, substitutes }: DocumentTable): readonly (number | null)[] => [
+  ...seats,
+  ...substitutes.filter(({ credit }) => credit === 'substitute').map(({ entry }) => entry),
+]
+
+/** Returns the facts of all rounds that began. */
+export const factsOfDocument = ({
+  entries,
+  rounds,
+  tables,
+  settings: { partners },
+  adjustments,
+  standings,
+}: SeriesDocument): SeriesFacts => {
+  const rowOf = new Map(entries.map((entry) => [entry.entry, entry]))
+  const idOf: IdOf = (number) => {
+    const partner = partners === 'fixed' ? rowOf.get(number)?.partner : null
+    return `e_${Math.min(number, partner ?? number)}`
+  }
+  const people = (numbers: readonly (number | null)[]): readonly string[] => {
+    const ranked = numbers.filter((number) => number !== null && rowOf.get(number)?.kind !== 'bot')
+    return [...new Set(ranked.map((number) => idOf(number as number)))]
+  }
+  const begun = rounds.filter(({ state }) => state !== 'drawn' && state !== 'annulled')
+  const tablesIn = (number: number) => tables.filter(({ round }) => round === number)
+  const results = begun.flatMap(({ round, sittingOut }): readonly TableResult[] => {
+    const mean = meanOf(tablesIn(round))
+    const byes = people(sittingOut).map((id) => ({ of: [id] }))
+    return [
+      ...tablesIn(round).flatMap((table) => resultOf(table, partners, idOf, mean) ?? []),
+      ...(byes.length > 0 ? [{ round, table: 0, kind: 'bye' as const, sides: byes }] : []),
+    ]
+  })
+  const there = begun.flatMap(({ round, sittingOut }) => [
+    ...tablesIn(round).flatMap(enteredAt),
+    ...sittingOut,
+  ])
+  const participants = [...people(there)].sort((one, other) => Number(one.slice(2)) - Number(other.slice(2)))
+  const lots: readonly string[] = shuffle(participants, newBelow(standings.lotSeed))
+  return {
+    participants: participants.map((id) => ({ id, team: rowOf.get(Number(id.slice(2)))?.team ?? null })),
+    rounds: begun.map(({ round: number, session, tag, game }) => ({ number, session, tag, game })),
+    results,
+    adjustments: adjustments.map(({ entry, points, round, reason }) => ({
+      ...{ of: `e_${entry}`, points, round, reason },
+    })),
+    lots: Object.fromEntries(lots.map((id, at) => [id, at + 1])),
+  }
+}
