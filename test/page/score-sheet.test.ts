@@ -64,7 +64,7 @@ test('airplane mode in the middle of a sheet and back: no deal is lost', async (
 
   await context.setOffline(false)
   await expect.poll(() => totals(page)).toEqual(['339', '132'])
-  expect(await page.locator('.deals .pending').count()).toBe(0)
+  await expect.poll(() => page.locator('.deals .pending').count()).toBe(0)
   await expect.poll(() => page.locator('img.board').count()).toBe(1)
   expect(otherComplaints(anna)).toEqual([])
 })
