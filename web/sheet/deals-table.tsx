@@ -2,6 +2,7 @@ import type { Inputs } from './figure-fields.ts'
 import { inputsOf } from './figure-fields.ts'
 import { useDenominationName } from './figure-form.tsx'
 import { figuresAsText } from './figures-as-text.ts'
+import { Glyph } from './glyph.tsx'
 import { correct, discard, strike } from './sheet-store.ts'
 import type { Figures, KnownSheet, PendingEntry, SheetDeal } from './sheet-types.ts'
 import { useSheetWords } from './texts.ts'
@@ -41,7 +42,7 @@ export const DealsTable = ({ known, pending, sides, players, edit }: DealsTableP
           aria-label={`${words.correct}: ${words.deal(deal.number)}`}
           onClick={() => edit(deal.number, inputsOf(ruleset, deal.written[0]?.figures ?? {}, sides.length))}
         >
-          ✎
+          <Glyph of="correct" />
         </button>
         <button
           type="button"
@@ -49,7 +50,7 @@ export const DealsTable = ({ known, pending, sides, players, edit }: DealsTableP
           aria-label={`${words.strike}: ${words.deal(deal.number)}`}
           onClick={() => void strike(deal.number)}
         >
-          ✕
+          <Glyph of="strike" />
         </button>
       </td>
     )
@@ -101,7 +102,7 @@ export const DealsTable = ({ known, pending, sides, players, edit }: DealsTableP
           aria-label={`${words.correct}: ${words.deal(entry.deal)}`}
           onClick={() => edit(entry.deal, inputsOf(ruleset, entry.figures, sides.length), entry)}
         >
-          ✎
+          <Glyph of="correct" />
         </button>
         <button
           type="button"
@@ -109,7 +110,7 @@ export const DealsTable = ({ known, pending, sides, players, edit }: DealsTableP
           aria-label={`${words.discard}: ${words.deal(entry.deal)}`}
           onClick={() => void discard(entry)}
         >
-          ✕
+          <Glyph of="strike" />
         </button>
       </td>
     </tr>

@@ -1,3 +1,4 @@
+import { Glyph } from './glyph.tsx'
 import { useSheetWords } from './texts.ts'
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
@@ -18,7 +19,7 @@ export const NumberPad = ({ text, type }: { text: string; type: (text: string) =
       </button>
       {key('0')}
       <button type="button" aria-label={words.erase} onClick={() => type(text.slice(0, -1))}>
-        ←
+        <Glyph of="erase" />
       </button>
     </div>
   )
