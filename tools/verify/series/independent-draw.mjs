@@ -4,19 +4,18 @@
  */
 
 const newBelow = (seed) => {
-  const s = [0, 1, 2, 3].map((at) => BigInt(`0x${seed.slice(8 * at, 8 * at + 8)}`))
-  const mask = (1n << 32n) - 1n
-  const rotate = (word, by) => ((word << by) | (word >> (32n - by))) & mask
+  const s = Uint32Array.from([0, 1, 2, 3], (at) => Number.parseInt(seed.slice(8 * at, 8 * at + 8), 16))
+  const rotate = (number, by) => ((number << by) | (number >>> (32 - by))) >>> 0
   const word = () => {
-    const result = (rotate((s[1] * 5n) & mask, 7n) * 9n) & mask
-    const shifted = (s[1] << 9n) & mask
+    const result = Math.imul(rotate(Math.imul(s[1], 5), 7), 9) >>> 0
+    const shifted = s[1] << 9
     s[2] ^= s[0]
     s[3] ^= s[1]
     s[1] ^= s[2]
     s[0] ^= s[3]
     s[2] ^= shifted
-    s[3] = rotate(s[3], 11n)
-    return Number(result)
+    s[3] = rotate(s[3], 11)
+    return result
   }
   return (n) => {
     for (;;) {
@@ -35,13 +34,17 @@ const shuffle = (items, below) => {
   return order
 }
 
-/** Pairs at the tables of a round: the numbers of both entries, and whether they are partners. */
-const pairsOf = (tables, partners) =>
-  tables.flatMap((table) =>
-    table.flatMap((one, a) =>
-      table.flatMap((other, b) => (a < b ? [[one, other, partners && (a + b) % 4 === (a % 2 ? 0 : 2)]] : [])),
-    ),
-  )
+/** Pairs of seats of a round whose seats have numbers from 0, table by table, and whether they are partners. */
+const seatPairs = (sizes, partners) => {
+  let first = 0
+  return sizes.flatMap((size) => {
+    const seats = Array.from({ length: size }, (_, at) => first + at)
+    first += size
+    return seats.flatMap((one, a) =>
+      seats.flatMap((other, b) => (a < b ? [[one, other, partners && (a + b) % 4 === (a % 2 ? 0 : 2)]] : [])),
+    )
+  })
+}
 
 /** Index of each pair of entries in a square of counts, and the number of fields of the square. */
 const pairIndex = ({ entries, history }) => {
@@ -72,30 +75,40 @@ const countHistory = (history, { pairOf, size }) => {
   return { met, partnered }
 }
 
-/** Returns a function that computes the cost of rounds, each after the rounds before it and after the history. */
-const newCost = (input) => {
+/** Cost of a pair that was together before. */
+const costAgain = (factor, times) => (times > 0 ? factor * (2 * times - 1) : 0)
+
+/**
+ * Returns a function that computes the cost of rounds, each after the rounds before it and after the history. A round is the list of
+ * its players, seat by seat.
+ */
+const newCost = (input, sizes) => {
   const index = pairIndex(input)
-  const { indexOf, pairOf } = index
+  const { indexOf, pairOf, size } = index
   const before = countHistory(input.history, index)
-  const avoided = input.avoid.filter(({ entries }) => entries.every((number) => indexOf.has(number)))
-  const pairsBy = (atTable) =>
-    new Set(avoided.filter(({ table }) => table === atTable).map(({ entries }) => pairOf(...entries)))
-  const apart = pairsBy(true)
-  const noPartners = pairsBy(false)
+  const seats = seatPairs(sizes, input.partners === 'drawn')
+  const pairAt = Array.from(indexOf.keys(), (one) =>
+    Array.from(indexOf.keys(), (other) => pairOf(one, other)),
+  )
+  const apart = new Uint8Array(size)
+  const noPartners = new Uint8Array(size)
+  for (const { entries, table } of input.avoid)
+    if (entries.every((number) => indexOf.has(number))) (table ? apart : noPartners)[pairOf(...entries)] = 1
+  const met = new Uint16Array(size)
+  const partnered = new Uint16Array(size)
   return (rounds) => {
-    const met = before.met.slice()
-    const partnered = before.partnered.slice()
+    met.set(before.met)
+    partnered.set(before.partnered)
     let cost = 0
-    for (const [one, other, together] of rounds.flatMap((tables) =>
-      pairsOf(tables, input.partners === 'drawn'),
-    )) {
-      const pair = pairOf(one, other)
-      const m = met[pair]++
-      if (m > 0) cost += 10 * (2 * m - 1)
-      const p = together ? partnered[pair]++ : 0
-      if (p > 0) cost += 100 * (2 * p - 1)
-      if (apart.has(pair)) cost += 1_000_000
-      if (together && noPartners.has(pair)) cost += 1_000_000
+    for (const round of rounds) {
+      const at = round.map((number) => indexOf.get(number))
+      for (const [one, other, together] of seats) {
+        const pair = pairAt[at[one]][at[other]]
+        const m = met[pair]++
+        const p = together ? partnered[pair]++ : 0
+        cost += costAgain(10, m) + costAgain(100, p)
+        cost += 1_000_000 * (apart[pair] + (together ? noPartners[pair] : 0))
+      }
     }
     return cost
   }
@@ -108,8 +121,8 @@ const cut = (order, sizes) => {
 
 const search = (players, sizes, input, below, most) => {
   const rounds = players.map((numbers) => shuffle(numbers, below))
-  const costOf = newCost(input)
-  const now = () => costOf(rounds.map((round) => cut(round, sizes)))
+  const costOf = newCost(input, sizes)
+  const now = () => costOf(rounds)
   let cost = now()
   let best = { cost, rounds: rounds.map((round) => [...round]) }
   const slots = new Array(rounds.length > 1 ? 2000 : 1000).fill(cost)
