@@ -143,8 +143,13 @@ test('every answer depends on the request alone, and the same tag means the same
   const { body: view, headers } = await get(table.path, seat)
   const news = (await get('/v1/players/me/events?limit=2', seat)).body
   const lobby = (await get('/v1/games/events', seat)).body
+  const players = ['Anna', 'Beat', 'Carla', 'Dario'].map((name) => ({ name }))
+  const sheet = (await post('/v1/sheets', seat, { ruleset: 'schieber', players })).body
+  const entry = { id: crypto.randomUUID(), deal: 1, figures: { points: [100, 57] } }
+  await post(`/v1/sheets/${sheet.id}/entries`, seat, { entries: [entry] })
   const known: Values = {
     game: [table.game],
+    sheet: [sheet.id],
     number: ['1'],
     seat: ['0'],
     code: ['not-found'],

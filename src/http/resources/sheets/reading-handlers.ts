@@ -126,7 +126,7 @@ export const getSheetScores = operation(routes.getSheetScores, async (c) => {
     const { viewer } = context
     if (isTable) {
       const language = languageOf(c.req.header('accept-language'))
-      const ETag = tagOf(viewer, { csv: separator, language })
+      const ETag = tagOf(viewer, { csv: separator ?? 'comma', language })
       const headers = { ETag, 'Cache-Control': NO_TRANSFORM, ...BY_LANGUAGE }
       const ofTable = { ...headers, 'Content-Language': language }
       return clientHasCurrent(c, ETag)
