@@ -4,8 +4,11 @@ import type { Event } from '../rules/events.ts'
 import type { FinishedDeal } from '../rules/model/finished-deal.ts'
 import type { Game, GameStatus } from '../rules/model/game.ts'
 import type { Program } from '../rules/player.ts'
+import type { EntryState, RoundState, SeriesStatus, TableState } from '../series/state.ts'
 import {
   BOTS_ONLY,
+  HAS_DUE_TIME,
+  HAS_GUEST_NAMES,
   HAS_WAKE_UP,
   IN_LOBBY,
   IS_FORGETTABLE,
@@ -13,7 +16,9 @@ import {
   IS_INTEGRATION_TICKET,
   IS_LEAVING,
   IS_LINK,
+  IS_LISTED_SERIES,
   IS_OPEN,
+  IS_OPEN_SERIES,
   IS_OPEN_SHEET,
   IS_PUBLIC,
   LACKS_SUMMARY,
@@ -643,6 +648,154 @@ export const sheetMembers = sqliteTable(
     sheet: text().notNull(),
   },
   (member) => [primaryKey({ columns: [member.player, member.createdAt, member.sheet] })],
+)
+
+/**
+ * Series: one row for the head, in columns by the reason of a change. Each group of columns has a revision, so that a change of
+ * one group is no conflict for another.
+ */
+export const series = sqliteTable(
+  'series',
+  {
+    id: text().primaryKey(),
+    /** Null without an owner, after the deletion of the owner and of all directors. */
+    owner: text(),
+    status: text().$type<SeriesStatus>().notNull(),
+    visibility: text().$type<'private' | 'public'>().notNull(),
+    /** The number of the last event. */
+    version: integer().notNull(),
+    settingsRevision: integer('settings_revision').notNull().default(1),
+    entriesRevision: integer('entries_revision').notNull().default(1),
+    roundsRevision: integer('rounds_revision').notNull().default(1),
+    resultsRevision: integer('results_revision').notNull().default(1),
+    adjustmentsRevision: integer('adjustments_revision').notNull().default(1),
+    lastEntry: integer('last_entry').notNull(),
+    lastRound: integer('last_round').notNull(),
+    /** The session of the last round. */
+    session: integer().notNull(),
+    lastAdjustment: integer('last_adjustment').notNull(),
+    /** Settings, directors, scorers and further fields of the head, in JSON. */
+    body: text().notNull(),
+    /** The invite and the roots of the draws, in JSON. Not in the log. */
+    secrets: text().notNull(),
+    /** In JSON. */
+    adjustments: text().notNull(),
+    /** Time of the entry in the public list; null for private series and drafts. */
+    listedAt: text('listed_at'),
+    /** The next time of the scheduler. */
+    due: text(),
+    /** Time from which names of guests are deleted; null before the end of the series, and after the deletion. */
+    forgetAt: text('forget_at'),
+    createdAt: text('created_at').notNull(),
+    updatedAt: text('updated_at').notNull(),
+  },
+  (series) => [
+    index('series_owner').on(series.owner, series.createdAt),
+    index('series_open').on(series.owner).where(IS_OPEN_SERIES),
+    index('series_listed').on(series.listedAt, series.id).where(IS_LISTED_SERIES),
+    index('series_listed_status').on(series.status, series.listedAt, series.id).where(IS_LISTED_SERIES),
+    index('series_listed_owner').on(series.owner, series.listedAt, series.id).where(IS_LISTED_SERIES),
+    index('series_due').on(series.due).where(HAS_DUE_TIME),
+    index('series_forget').on(series.forgetAt).where(HAS_GUEST_NAMES),
+  ],
+)
+
+/**
+ * Entries of series, clustered by series and number (WITHOUT ROWID in the migration, as all tables of series below). Rows of
+ * deleted players stay.
+ */
+export const seriesEntries = sqliteTable(
+  'series_entries',
+  {
+    series: text().notNull(),
+    entry: integer().notNull(),
+    /** Null for guests and bots. */
+    player: text(),
+    state: text().$type<EntryState>().notNull(),
+    /** Name of a guest, until the retention ends; null for others. */
+    name: text(),
+    revision: integer().notNull(),
+    /** The other fields, in JSON. */
+    body: text().notNull(),
+  },
+  (entry) => [primaryKey({ columns: [entry.series, entry.entry] })],
+)
+
+export const seriesRounds = sqliteTable(
+  'series_rounds',
+  {
+    series: text().notNull(),
+    round: integer().notNull(),
+    state: text().$type<RoundState>().notNull(),
+    startsAt: text('starts_at'),
+    endsAt: text('ends_at'),
+    revision: integer().notNull(),
+    /** The other fields, in JSON. */
+    body: text().notNull(),
+  },
+  (round) => [primaryKey({ columns: [round.series, round.round] })],
+)
+
+/** Tables of rounds. Without an index besides the key, so that a result is one row write. */
+export const seriesTables = sqliteTable(
+  'series_tables',
+  {
+    series: text().notNull(),
+    round: integer().notNull(),
+    tbl: integer().notNull(),
+    state: text().$type<TableState>().notNull(),
+    /** 1 for a disputed result. */
+    disputed: integer().notNull(),
+    /** Id of the game or the sheet. */
+    ref: text(),
+    revision: integer().notNull(),
+    changedAt: text('changed_at').notNull(),
+    /** The other fields, in JSON. */
+    body: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.series, table.round, table.tbl] })],
+)
+
+/** Log of series: one row for each event. Events hold ids and numbers, no name and no secret. */
+export const seriesEvents = sqliteTable(
+  'series_events',
+  {
+    series: text().notNull(),
+    seq: integer().notNull(),
+    at: text().notNull(),
+    body: text().notNull(),
+  },
+  (event) => [primaryKey({ columns: [event.series, event.seq] })],
+)
+
+/** Facts of all closed rounds up to a round, written at each close of the round. */
+export const seriesStandings = sqliteTable(
+  'series_standings',
+  {
+    series: text().notNull(),
+    round: integer().notNull(),
+    revision: integer().notNull(),
+    /** In JSON. Opaque to the store. */
+    body: text().notNull(),
+    madeAt: text('made_at').notNull(),
+  },
+  (standings) => [primaryKey({ columns: [standings.series, standings.round, standings.revision] })],
+)
+
+/** Series of a player, by time of creation: as owner, director, scorer or entry. A list of a player needs no index. */
+export const seriesMembers = sqliteTable(
+  'series_members',
+  {
+    player: text().notNull(),
+    /** Time of the creation of the series. */
+    createdAt: text('created_at').notNull(),
+    series: text().notNull(),
+    /** Bit mask of the roles, by index in `SERIES_ROLES`. */
+    roles: integer().notNull(),
+    /** Number of the entry; null without an entry. */
+    entry: integer(),
+  },
+  (member) => [primaryKey({ columns: [member.player, member.createdAt, member.series] })],
 )
 
 /** One row about the service: the epoch and the heartbeat. The row is missing until the first heartbeat or restore. */

@@ -2,6 +2,7 @@ import type { Change, GameChange, Precondition, WriteResult } from '../../db/por
 import type { Receipt } from '../../db/port/idempotency-receipts.ts'
 import { receiptExpiry, receiptKeyOf } from '../../db/port/idempotency-receipts.ts'
 import type { ReadResult, ReadSpec } from '../../db/port/read-spec.ts'
+import type { StoredSeries } from '../../db/port/series.ts'
 import type { Deps } from '../deps.ts'
 import { deliverMessages } from '../outbox/dispatcher.ts'
 import { traced } from '../tracing/tracer-port.ts'
@@ -47,6 +48,8 @@ export type ExecutedCommand<V> =
       readonly planned: V
       readonly found: ReadResult
       readonly change?: GameChange
+      /** The series after its change. */
+      readonly series?: StoredSeries
     }
   /** A receipt exists, from this release or a readable other release. */
   | { readonly outcome: 'replayed'; readonly kept: unknown; readonly found: ReadResult }
@@ -188,10 +191,16 @@ export const executeCommand = async <T, V extends PlannedWrite<T>>(
         throw error
       })
     if (written.outcome === 'written') {
-      const { game, opened = game } = written
+      const { game, opened = game, series } = written
       if (change?.sheet) deps.broadcaster?.wakeSheet(change.sheet.sheet.id)
       await publishWrite(deps, found, written)
-      return { outcome: 'first', planned, found, ...(opened && { change: opened }) }
+      return {
+        outcome: 'first',
+        planned,
+        found,
+        ...(opened && { change: opened }),
+        ...(series && { series }),
+      }
     }
     lost += 1
     // Only the game of the conflict is current; the other parts are cached.

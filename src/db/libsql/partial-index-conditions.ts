@@ -70,3 +70,15 @@ export const BOTS_ONLY = sql`status = 'playing' and unattended = 1`
 
 /** SQL condition on `sheets`: unfinished sheets. The count for the limit of an owner uses the condition. */
 export const IS_OPEN_SHEET = sql`status = 'open'`
+
+/** SQL condition on `series`: series before their end. The count for the limit of an owner uses the condition. */
+export const IS_OPEN_SERIES = sql`status in ('draft', 'open', 'running')`
+
+/** SQL condition on `series`: series in the public list. The lists of public series use the condition. */
+export const IS_LISTED_SERIES = sql`listed_at is not null`
+
+/** SQL condition on `series`: series that the scheduler must continue at a time. */
+export const HAS_DUE_TIME = sql`due is not null`
+
+/** SQL condition on `series`: ended series that may hold names of guests. The cleanup uses the condition. */
+export const HAS_GUEST_NAMES = sql`forget_at is not null`

@@ -9,6 +9,7 @@ import type { IntegrationChange, RevokedToken } from './integrations.ts'
 import type { LobbyEvent } from './lobby-feed.ts'
 import type { StoredPlayer } from './players.ts'
 import type { ReadResult, ReadSpec } from './read-spec.ts'
+import type { SeriesChange, StoredSeries } from './series.ts'
 import type { SheetChange } from './sheets.ts'
 import type { OrdersChange, StoredGame } from './stored-game.ts'
 import type { AccountChange } from './tokens.ts'
@@ -112,6 +113,8 @@ export interface Change {
   readonly orders?: OrdersChange
   /** A change of a score sheet, with nothing else. */
   readonly sheet?: SheetChange
+  /** A change of a series, with nothing else. */
+  readonly series?: SeriesChange
   /** What the change counts as for an integration with monthly caps. A reached cap is a conflict. */
   readonly counts?: 'games' | 'moves'
   /** The row of the audit log, for a change of a game by an operator. */
@@ -137,6 +140,8 @@ export type WriteResult =
       readonly outcome: 'written'
       readonly game?: GameChange
       readonly opened?: GameChange
+      /** The series after its change; missing after a deletion. */
+      readonly series?: StoredSeries
       /** Hashes of the caller's tokens that the write ended; `all` after a deletion. */
       readonly ended?: readonly string[] | 'all'
       /** Revoked tokens of integrations. */

@@ -2,7 +2,9 @@ import type { LoggedEvent } from '../../rules/events.ts'
 import type { FinishedDeal } from '../../rules/model/finished-deal.ts'
 import type { PlayerNames } from '../../rules/player.ts'
 import type { Receipt } from './idempotency-receipts.ts'
+import type { SeriesLists, SeriesListsSpec, SeriesReadSpec, StoredSeries } from './series.ts'
 import type { ListedSheet, LoggedSheetEvent, SheetCounts, SheetListQuery, StoredSheet } from './sheets.ts'
+import type { Slice } from './slice.ts'
 import type { StoredGame } from './stored-game.ts'
 import type { Caller, StoredTokens, TokenKind } from './tokens.ts'
 import type { WebhooksResult } from './webhooks.ts'
@@ -54,12 +56,10 @@ export interface ReadSpec {
   readonly sheetCounts?: true
   /** Ids of players whose names are read. */
   readonly people?: readonly string[]
-}
-
-/** A slice of a numbered list, such as the event log: at most `limit` items after the number `after`. */
-export interface Slice {
-  readonly after: number
-  readonly limit: number
+  /** A series. */
+  readonly series?: SeriesReadSpec
+  /** Pages of lists about series. */
+  readonly seriesLists?: SeriesListsSpec
 }
 
 export interface ReadResult {
@@ -90,6 +90,10 @@ export interface ReadResult {
   readonly sheetCounts?: SheetCounts
   /** Only on request: names by id; null for a deleted player, missing for an unknown id. */
   readonly people?: PlayerNames
+  /** Only on request; missing for an unknown series. */
+  readonly series?: StoredSeries
+  /** Only on request. */
+  readonly seriesLists?: SeriesLists
 }
 
 /** The requester of a list, by token. */

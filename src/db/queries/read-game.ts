@@ -12,7 +12,8 @@ import type { BoundStatement } from '../libsql/prepared-statement.ts'
 import { preparedStatement, queryBuilder, statementVariants } from '../libsql/prepared-statement.ts'
 import { jsonColumns } from '../libsql/sql-fragments.ts'
 import type { ClockState } from '../port/clock-state.ts'
-import type { GameCounts, ReadResult, ReadSpec, Slice } from '../port/read-spec.ts'
+import type { GameCounts, ReadResult, ReadSpec } from '../port/read-spec.ts'
+import type { Slice } from '../port/slice.ts'
 import { StoreUnavailable } from '../port/store.ts'
 import type { PastGame, RowStamp, StoredGame } from '../port/stored-game.ts'
 import {
@@ -40,6 +41,7 @@ import {
 } from './caller-authentication.ts'
 import { isReceiptOf, receiptFrom } from './idempotency-receipts.ts'
 import { finishedDealsFromLog, namesOf, replayed, storedGameFrom, upcast } from './replay-games.ts'
+import { seriesReads } from './series/series-reads.ts'
 import { sheetReads } from './sheets/read-sheets.ts'
 import { WEBHOOKS_JSON, webhooksFrom as webhooksIn } from './webhooks.ts'
 
@@ -324,11 +326,15 @@ const readOnce = async (
     const tokens = storedTokensFrom(tokenRows)
     return found && { ...found, ...(tokens && { tokens }) }
   }
-  const sheetParts = sheetReads(spec)
-  if (sheetParts !== undefined) {
-    const [rows, ...parts] = await db.batch([all, ...sheetParts.statements])
+  const further = [seriesReads(spec), sheetReads(spec)].filter((reads) => reads !== undefined)
+  if (further.length > 0) {
+    const [rows, ...results] = await db.batch([all, ...further.flatMap(({ statements }) => statements)])
     const found = await resultFrom(db, rows, known)
-    return found && { ...found, ...sheetParts.read(parts, found.epoch) }
+    if (found === undefined) return undefined
+    const parts = further.map(({ statements, read }) =>
+      read(results.splice(0, statements.length), found.epoch),
+    )
+    return { ...found, ...Object.assign({}, ...parts) }
   }
   if (log === undefined && finished === undefined) return resultFrom(db, await db.one(all), known)
   const { after, limit } = finished ?? EMPTY_SLICE

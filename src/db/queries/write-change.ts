@@ -28,6 +28,7 @@ import { lobbyEventStatements } from './lobby-feed.ts'
 import { leasedMessages, messageStatements } from './outbox.ts'
 import { renewEnds, seatStatements } from './player-seats.ts'
 import { EPOCH, gameAfterConflict, rowAfterConflict, SNAPSHOT_BYTES, unattendedCountOf } from './read-game.ts'
+import { writeSeriesChange } from './series/write-series.ts'
 import { writeSheetChange } from './sheets/write-sheets.ts'
 import { putOrders } from './standing-orders.ts'
 import { clockValues, nextWakeUpTime } from './wake-ups-and-clocks.ts'
@@ -66,7 +67,8 @@ export const applyChange = (
   precondition?: Precondition,
   messages: ChangeMessages = {},
 ): Promise<WriteResult> => {
-  const { game, webhook, integration, orders, sheet, receipt } = change
+  const { game, webhook, integration, orders, sheet, series, receipt } = change
+  if (series !== undefined) return writeSeriesChange(db, series, receipt, precondition)
   if (sheet !== undefined && precondition !== undefined)
     return writeSheetChange(db, sheet, receipt, precondition)
   if (orders !== undefined) return putOrders(db, orders, receipt, precondition)

@@ -4,7 +4,7 @@ import type { PlayerNames } from '../../../rules/player.ts'
 import { IS_OPEN_SHEET } from '../../libsql/partial-index-conditions.ts'
 import type { BoundStatement } from '../../libsql/prepared-statement.ts'
 import { preparedStatement, queryBuilder, statementVariants } from '../../libsql/prepared-statement.ts'
-import type { ReadResult, ReadSpec, Slice } from '../../port/read-spec.ts'
+import type { ReadResult, ReadSpec } from '../../port/read-spec.ts'
 import type {
   ListedSheet,
   LoggedSheetEvent,
@@ -12,6 +12,7 @@ import type {
   SheetPlayer,
   StoredSheet,
 } from '../../port/sheets.ts'
+import type { Slice } from '../../port/slice.ts'
 import { players, sheetEvents, sheetMembers, sheets } from '../../schema.ts'
 import { tokenHolder } from '../caller-authentication.ts'
 

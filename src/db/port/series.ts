@@ -1,0 +1,241 @@
+import type { PlayerNames } from '../../rules/player.ts'
+import type { SeriesEvent } from '../../series/events.ts'
+import type {
+  EntryState,
+  SeriesEntry,
+  SeriesHead,
+  SeriesRound,
+  SeriesState,
+  SeriesStatus,
+  TableKey,
+} from '../../series/state.ts'
+import type { Slice } from './slice.ts'
+
+/*
+ * Store port, part of series: the rows of a read, the pages of lists, and a write.
+ */
+
+/**
+ * Rows of a series to read. The head and the entry of the caller are always read. All rows come from one moment.
+ */
+export interface SeriesReadSpec {
+  readonly id: string
+  /** All entries, or one entry by number. */
+  readonly entries?: 'all' | number
+  /** All rounds, the last two rounds, or one round by number. */
+  readonly rounds?: 'all' | 'latest' | number
+  /**
+   * The tables of the read rounds, or one table of the round `rounds`. With one table, the entries in its seats are read,
+   * too.
+   */
+  readonly tables?: 'all' | number
+  /** Counts the entries by state. */
+  readonly counts?: true
+}
+
+/** Revisions of the parts of a head. A revision rises with each change of the part. */
+export interface HeadRevisions {
+  /** Settings, owner, status, directors, scorers, invite and roots. */
+  readonly settings: number
+  /** Entries. */
+  readonly entries: number
+  /** Rounds, except the end of the last table of a round. */
+  readonly rounds: number
+  /** Tables and adjustments: everything that standings depend on besides entries and rounds. */
+  readonly results: number
+  readonly adjustments: number
+}
+
+/** Revisions of the read rows, each from 1. */
+export interface SeriesRevisions {
+  readonly head: HeadRevisions
+  readonly entries: ReadonlyMap<number, number>
+  readonly rounds: ReadonlyMap<number, number>
+  readonly tables: ReadonlyMap<TableKey, number>
+}
+
+/** Numbers of entries by state. Bots are in no other number. */
+export type EntryCounts = Readonly<Record<EntryState | 'bots', number>>
+
+/** A series as read: the read rows, and their revisions. */
+export interface StoredSeries {
+  readonly state: SeriesState
+  /** The number of the last event. */
+  readonly version: number
+  readonly revisions: SeriesRevisions
+  readonly createdAt: string
+  /** Time of the last event. */
+  readonly updatedAt: string
+  /** Time of the entry in the public list; null for other series. */
+  readonly listedAt: string | null
+  /** Entry of the caller; null for a caller without an entry. */
+  readonly own: number | null
+  /** Time of the last change of each read table. */
+  readonly changedAt: ReadonlyMap<TableKey, string>
+  /** Names of owner, directors, scorers, and the players of the read entries; null for a deleted player. */
+  readonly names: PlayerNames
+  /** Only on request. */
+  readonly counts?: EntryCounts
+  /** Epoch of the version. See `ReadResult`. */
+  readonly epoch: number
+}
+
+/** Role of a player in a series. */
+export const SERIES_ROLES = ['owner', 'director', 'scorer', 'entry'] as const
+export type SeriesRole = (typeof SERIES_ROLES)[number]
+
+/** A series in a list. */
+export interface ListedSeries
+  extends Pick<SeriesHead, 'id' | 'owner' | 'status' | 'entries' | 'rounds' | 'session' | 'finishedAt'> {
+  readonly name: string
+  readonly visibility: 'private' | 'public'
+  /** Rulesets of the games in the settings. */
+  readonly rulesets: readonly string[]
+  readonly version: number
+  readonly createdAt: string
+  readonly updatedAt: string
+  readonly listedAt: string | null
+  /** Name of the owner. */
+  readonly names: PlayerNames
+}
+
+/** A series in the list of a player. */
+export interface OwnListedSeries extends ListedSeries {
+  readonly roles: readonly SeriesRole[]
+  /** Entry of the player; null without an entry. */
+  readonly entry: number | null
+}
+
+/** Position in a list of series: the time of the list, and the id. */
+export interface SeriesBookmark {
+  readonly at: string
+  readonly id: string
+}
+
+/** A page of entries, by number. Guests and players are found by a part of the name. */
+export interface EntryListQuery extends Slice {
+  readonly state?: EntryState | undefined
+  /** Part of a name, without regard to ASCII case. */
+  readonly name?: string | undefined
+}
+
+/** An entry in a list, with its revision. */
+export interface ListedSeriesEntry {
+  readonly entry: SeriesEntry
+  readonly revision: number
+}
+
+/** A round in a list, with its revision and the number of its open tables. */
+export interface ListedSeriesRound {
+  readonly round: SeriesRound
+  readonly revision: number
+  /** Tables that wait, play, or are disputed. */
+  readonly open: number
+  readonly tables: number
+}
+
+/** An event of the log, with its number and time. An event of the end has another time in its field `at`. */
+export interface StoredSeriesEvent {
+  /** From 1. */
+  readonly seq: number
+  readonly at: string
+  readonly event: SeriesEvent
+}
+
+/** Key of stored standings: the round, and how often the round was closed. */
+export interface StandingsKey {
+  readonly round: number
+  readonly revision: number
+}
+
+/** Stored facts of all closed rounds up to a round. The body is opaque to the store. */
+export interface StoredStandings extends StandingsKey {
+  readonly body: unknown
+  readonly madeAt: string
+}
+
+/** Pages of lists about series. `entries` to `standingsKeys` are lists of the series `id`. */
+export interface SeriesListsSpec {
+  readonly id?: string
+  readonly entries?: EntryListQuery
+  readonly rounds?: Slice
+  readonly events?: Slice
+  /** The last stored standings; of one round; or one revision of the round. */
+  readonly standings?: { readonly round?: number; readonly revision?: number }
+  readonly standingsKeys?: { readonly after?: StandingsKey; readonly limit: number }
+  /** Series of the caller, the newest first. `after` has the time of creation. */
+  readonly own?: {
+    readonly status?: SeriesStatus | undefined
+    readonly after?: SeriesBookmark | undefined
+    readonly limit: number
+  }
+  /** Public series, the newest in the list first. `after` has `listedAt`. */
+  readonly listed?: {
+    readonly status?: SeriesStatus | undefined
+    readonly owner?: string | undefined
+    readonly after?: SeriesBookmark | undefined
+    readonly limit: number
+  }
+  /** Counts the series of the caller, for the limits. */
+  readonly quota?: true
+}
+
+/** Result of {@link SeriesListsSpec}: the requested parts only. */
+export interface SeriesLists {
+  readonly entries?: readonly ListedSeriesEntry[]
+  readonly rounds?: readonly ListedSeriesRound[]
+  readonly events?: readonly StoredSeriesEvent[]
+  /** Missing without stored standings. */
+  readonly standings?: StoredStandings
+  readonly standingsKeys?: readonly Omit<StoredStandings, 'body'>[]
+  readonly own?: readonly OwnListedSeries[]
+  readonly listed?: readonly ListedSeries[]
+  readonly quota?: SeriesQuota
+  /** Names of the players in `entries` and `events`; null for a deleted player. */
+  readonly names?: PlayerNames
+}
+
+/** Limits for a new series, the new series included: series of the owner before their end, and new series on this UTC day. */
+export interface SeriesLimits {
+  readonly open: number
+  readonly today: number
+}
+
+/** Number of series of an owner, by kind, for the limits. */
+export interface SeriesQuota extends SeriesLimits {
+  /** Seconds to the end of the day. */
+  readonly restOfDay: number
+}
+
+/**
+ * Parts of the read series that a decision depends on. `rows` are all read entries, rounds and tables. The write is a conflict
+ * if one of the parts has changed since the read. Parts that the change overwrites need no mention.
+ */
+export type SeriesDependency = Exclude<keyof HeadRevisions, 'adjustments'> | 'rows'
+
+/** Write of a series: a new series, events with the rows that they change, or the deletion. */
+export type SeriesChange =
+  | {
+      readonly kind: 'created'
+      readonly state: SeriesState
+      readonly events: readonly SeriesEvent[]
+      /** Beyond a limit: conflict. */
+      readonly limits: SeriesLimits
+    }
+  | {
+      readonly kind: 'changed'
+      readonly before: StoredSeries
+      readonly after: SeriesState
+      readonly events: readonly SeriesEvent[]
+      readonly depends: readonly SeriesDependency[]
+      /**
+       * Round whose tables the change ends. With the last open table, the write completes the round, and adds the event
+       * `roundComplete`.
+       */
+      readonly endsTableOf?: number | undefined
+      readonly standings?: readonly Omit<StoredStandings, 'madeAt'>[] | undefined
+      /** Next time of the scheduler, RFC 3339; null for none. Missing: unchanged. */
+      readonly due?: string | null | undefined
+    }
+  /** Deletes the series with all rows, if no part has changed since the read. */
+  | { readonly kind: 'deleted'; readonly before: StoredSeries }

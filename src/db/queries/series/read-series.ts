@@ -1,0 +1,227 @@
+import type { SQL } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { PlayerNames } from '../../../rules/player.ts'
+import { tableKey } from '../../../series/state.ts'
+import type { BoundStatement, Slots } from '../../libsql/prepared-statement.ts'
+import { preparedStatement, queryBuilder, statementVariants } from '../../libsql/prepared-statement.ts'
+import type { EntryCounts, SeriesReadSpec, StoredSeries } from '../../port/series.ts'
+import { players, series, seriesEntries, seriesRounds, seriesTables } from '../../schema.ts'
+import { labelOf, namesIn, ownEntry } from './series-fragments.ts'
+import { entryFrom, headFrom, roundFrom, tableFrom } from './series-rows.ts'
+
+/*
+ * Read of one series: the head, and rows of entries, rounds and tables. Each part is a statement in the round trip of the
+ * read.
+ */
+
+interface ReadValues {
+  readonly id: string
+  readonly tokenHash: string | null
+  readonly entry: number | null
+  readonly round: number | null
+  readonly tbl: number | null
+}
+
+/** Names of the owner, the directors and the scorers. */
+const HEAD_NAMES = sql`(
+  select json_group_object(person.id, json(${labelOf('person')})) from ${players} as person where person.id in (
+    select ${series.owner} union all select value from json_each(${series.body}, '$.directors')
+    union all select value from json_each(${series.body}, '$.scorers')
+  )
+)`
+
+const countWhere = (condition: string) => sql.raw(`count(*) filter (where ${condition})`)
+
+const COUNTS = sql`(
+  select json_object(
+    'present', ${countWhere("kind <> 'bot' and state = 'present'")},
+    'absent', ${countWhere("kind <> 'bot' and state = 'absent'")},
+    'withdrawn', ${countWhere("kind <> 'bot' and state = 'withdrawn'")},
+    'bots', ${countWhere("kind = 'bot'")}
+  ) from (
+    select listed.state as state, listed.body ->> '$.kind' as kind from ${seriesEntries} as listed
+    where listed.series = ${series.id}
+  )
+)`
+
+const selectHead = statementVariants((counts: boolean) =>
+  preparedStatement<ReadValues>()(({ id, tokenHash }) =>
+    queryBuilder
+      .select({
+        row: series,
+        own: ownEntry(id, tokenHash).as('own'),
+        names: HEAD_NAMES.mapWith((json: string): PlayerNames => JSON.parse(json)).as('names'),
+        ...(counts && {
+          counts: COUNTS.mapWith((json: string): EntryCounts => JSON.parse(json)).as('counts'),
+        }),
+      })
+      .from(series)
+      .where(eq(series.id, id)),
+  ),
+)
+
+const person = alias(players, 'person')
+
+/** Numbers of the entries of a read: of the caller, by number, and in the seats of the read table. */
+const readEntries = ({ id, tokenHash, entry, round, tbl }: Slots<ReadValues>): SQL => {
+  const isTable = sql`sat.series = ${id} and sat.round = ${round} and sat.tbl = ${tbl}`
+  return sql`(
+    select ${ownEntry(id, tokenHash)} union all select ${entry}
+    union all select seat.value from ${seriesTables} as sat, json_each(sat.body, '$.seats') as seat where ${isTable}
+    union all select substitute.value ->> '$.entry'
+    from ${seriesTables} as sat, json_each(sat.body, '$.substitutes') as substitute where ${isTable}
+  )`
+}
+
+const selectEntries = statementVariants((isAll: boolean) =>
+  preparedStatement<ReadValues>()((slots) =>
+    queryBuilder
+      .select({
+        row: {
+          ...{ entry: seriesEntries.entry, player: seriesEntries.player, state: seriesEntries.state },
+          ...{ name: seriesEntries.name, body: seriesEntries.body },
+        },
+        revision: seriesEntries.revision,
+        label: sql<string | null>`iif(${person.id} is null, null, ${labelOf('person')})`.as('label'),
+      })
+      .from(seriesEntries)
+      .leftJoin(person, eq(person.id, seriesEntries.player))
+      .where(
+        and(
+          eq(seriesEntries.series, slots.id),
+          isAll ? undefined : sql`${seriesEntries.entry} in ${readEntries(slots)}`,
+        ),
+      ),
+  ),
+)
+
+type RoundsPart = 'all' | 'latest' | 'one'
+
+/** The condition on the column `round` of a row of a series. */
+const isReadRound = (
+  part: RoundsPart,
+  column: typeof seriesRounds.round | typeof seriesTables.round,
+  { id, round }: Slots<ReadValues>,
+): SQL | undefined => {
+  if (part === 'all') return undefined
+  if (part === 'one') return eq(column, round)
+  return sql`${column} >= (select max(last.round) - 1 from ${seriesRounds} as last where last.series = ${id})`
+}
+
+const selectRounds = statementVariants((part: RoundsPart) =>
+  preparedStatement<ReadValues>()((slots) =>
+    queryBuilder
+      .select({
+        row: {
+          ...{ round: seriesRounds.round, state: seriesRounds.state, body: seriesRounds.body },
+          ...{ startsAt: seriesRounds.startsAt, endsAt: seriesRounds.endsAt },
+        },
+        revision: seriesRounds.revision,
+      })
+      .from(seriesRounds)
+      .where(and(eq(seriesRounds.series, slots.id), isReadRound(part, seriesRounds.round, slots))),
+  ),
+)
+
+const selectTables = statementVariants(
+  ({ part, isOne }: { readonly part: RoundsPart; readonly isOne: boolean }) =>
+    preparedStatement<ReadValues>()((slots) =>
+      queryBuilder
+        .select({
+          row: {
+            ...{ round: seriesTables.round, table: seriesTables.tbl, state: seriesTables.state },
+            ...{ disputed: seriesTables.disputed, ref: seriesTables.ref, body: seriesTables.body },
+          },
+          revision: seriesTables.revision,
+          changedAt: seriesTables.changedAt,
+        })
+        .from(seriesTables)
+        .where(
+          and(
+            eq(seriesTables.series, slots.id),
+            isReadRound(part, seriesTables.round, slots),
+            isOne ? eq(seriesTables.tbl, slots.tbl) : undefined,
+          ),
+        ),
+    ),
+)
+
+type RowsOf<S> = S extends BoundStatement<infer Rows> ? Rows : never
+type HeadRows = RowsOf<ReturnType<ReturnType<typeof selectHead>>>
+type EntryRows = RowsOf<ReturnType<ReturnType<typeof selectEntries>>>
+type RoundRows = RowsOf<ReturnType<ReturnType<typeof selectRounds>>>
+type TableRows = RowsOf<ReturnType<ReturnType<typeof selectTables>>>
+
+const storedSeriesFrom = (
+  [head]: HeadRows,
+  entries: EntryRows,
+  rounds: RoundRows,
+  tables: TableRows,
+  epoch: number,
+): StoredSeries | undefined => {
+  if (head === undefined) return undefined
+  const { row, own, names, counts } = head
+  const keyOf = ({ row: at }: TableRows[number]) => tableKey(at.round, at.table)
+  return {
+    state: {
+      head: headFrom(row.id, row),
+      entries: new Map(entries.map((one) => [one.row.entry, entryFrom(one.row)])),
+      rounds: new Map(rounds.map((one) => [one.row.round, roundFrom(one.row)])),
+      tables: new Map(tables.map((one) => [keyOf(one), tableFrom(one.row)])),
+    },
+    revisions: {
+      head: {
+        ...{ settings: row.settingsRevision, entries: row.entriesRevision, rounds: row.roundsRevision },
+        ...{ results: row.resultsRevision, adjustments: row.adjustmentsRevision },
+      },
+      entries: new Map(entries.map((one) => [one.row.entry, one.revision])),
+      rounds: new Map(rounds.map((one) => [one.row.round, one.revision])),
+      tables: new Map(tables.map((one) => [keyOf(one), one.revision])),
+    },
+    ...{ version: row.version, createdAt: row.createdAt, updatedAt: row.updatedAt, listedAt: row.listedAt },
+    ...{ own, epoch },
+    changedAt: new Map(tables.map((one) => [keyOf(one), one.changedAt])),
+    names: {
+      ...names,
+      ...namesIn(entries.map(({ row: { player }, label }) => ({ player, label }))),
+    },
+    ...(counts && { counts }),
+  }
+}
+
+/** The part of a read that selects rounds. */
+const roundsPart = (rounds: NonNullable<SeriesReadSpec['rounds']>): RoundsPart =>
+  typeof rounds === 'number' ? 'one' : rounds
+
+/** Returns the statements of the read of a series, and the decoder of their results, in order. */
+export const seriesRead = (
+  { id, entries, rounds, tables, counts }: SeriesReadSpec,
+  tokenHash: string | undefined,
+) => {
+  const values: ReadValues = {
+    ...{ id, tokenHash: tokenHash ?? null },
+    entry: typeof entries === 'number' ? entries : null,
+    round: typeof rounds === 'number' ? rounds : null,
+    tbl: typeof tables === 'number' ? tables : null,
+  }
+  const hasTables = rounds !== undefined && tables !== undefined
+  const statements: readonly BoundStatement<unknown>[] = [
+    selectHead(counts === true)(values),
+    selectEntries(entries === 'all')(values),
+    ...(rounds === undefined ? [] : [selectRounds(roundsPart(rounds))(values)]),
+    ...(hasTables
+      ? [selectTables({ part: roundsPart(rounds), isOne: typeof tables === 'number' })(values)]
+      : []),
+  ]
+  const read = (results: readonly unknown[], epoch: number): StoredSeries | undefined => {
+    const [head, entryRows, roundRows = [], tableRows = []] = results as [
+      HeadRows,
+      EntryRows,
+      RoundRows?,
+      TableRows?,
+    ]
+    return storedSeriesFrom(head, entryRows, roundRows, tableRows, epoch)
+  }
+  return { statements, read }
+}

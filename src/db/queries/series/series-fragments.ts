@@ -1,0 +1,51 @@
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { PlayerLabel, PlayerNames } from '../../../rules/player.ts'
+import type { SeriesRole } from '../../port/series.ts'
+import { SERIES_ROLES } from '../../port/series.ts'
+import { series, seriesMembers } from '../../schema.ts'
+import { tokenHolder } from '../caller-authentication.ts'
+
+/*
+ * Parts of statements about series: open tables, labels of players, the entry of the caller, and roles as bits.
+ */
+
+/** Whether a table, alias `sat`, still has no final result: the table waits, plays or is disputed. */
+export const IS_OPEN_TABLE = sql`(sat.state in ('waiting', 'playing') or sat.disputed = 1)`
+
+/** Returns the label of a player under an alias, in JSON: `null` for a deleted player. */
+export const labelOf = (person: string): SQL => {
+  const column = (name: string) => sql.raw(`${person}.${name}`)
+  const name = column('name')
+  const program = column('program')
+  return sql`iif(${column('deleted_at')} is not null, 'null', iif(${program} is null, json_quote(${name}),
+    json_object('name', ${name}, 'program', json(${program}))))`
+}
+
+/** A player in a list: the id, and the label in JSON. Both are null for a row without a player. */
+export interface LabelledRow {
+  readonly player: string | null
+  readonly label: string | null
+}
+
+/** Returns the names of the players of some rows. */
+export const namesIn = (rows: readonly LabelledRow[]): PlayerNames =>
+  Object.fromEntries(
+    rows.flatMap(({ player, label }) =>
+      player === null || label === null ? [] : [[player, JSON.parse(label) as PlayerLabel | null]],
+    ),
+  )
+
+/** Returns the SQL expression for the entry of the caller in a series; null without an entry. */
+export const ownEntry = (id: SQLWrapper, tokenHash: SQLWrapper): SQL<number | null> => sql`(
+  select mine.entry from ${series} as head join ${seriesMembers} as mine
+  on mine.player = ${tokenHolder(tokenHash)} and mine.created_at = head.created_at and mine.series = head.id
+  where head.id = ${id}
+)`
+
+/** Returns the bit of a role in the column `roles`. */
+export const roleBit = (role: SeriesRole): number => 1 << SERIES_ROLES.indexOf(role)
+
+/** Returns the roles of a bit mask. */
+export const rolesIn = (mask: number): readonly SeriesRole[] =>
+  SERIES_ROLES.filter((role) => (mask & roleBit(role)) > 0)
