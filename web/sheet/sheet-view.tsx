@@ -6,18 +6,7 @@ import { DealsTable } from './deals-table.tsx'
 import type { Inputs } from './figure-fields.ts'
 import { sideNames } from './figure-fields.ts'
 import { FigureForm } from './figure-form.tsx'
-import {
-  confirm,
-  correct,
-  discard,
-  exchange,
-  finish,
-  join,
-  open,
-  openSheet,
-  undo,
-  write,
-} from './sheet-store.ts'
+import { confirm, correct, discard, finish, join, open, openSheet, undo, write } from './sheet-store.ts'
 import type { Figures, KnownSheet, PendingEntry } from './sheet-types.ts'
 import { useSheetWords } from './texts.ts'
 
@@ -37,9 +26,10 @@ export const SheetView = ({ id, invite }: { id: string; invite?: string | undefi
   const { known, pending, isOnline, trouble } = useStore(openSheet)
   const { token } = useStore(profile)
   useEffect(() => {
-    if (token !== undefined) void open(id)
-  }, [id, token])
-  if (token === undefined || (invite !== undefined && known?.sheet.you.writes !== true)) {
+    // A guest with an invite cannot read the sheet before joining.
+    if (token !== undefined && invite === undefined) void open(id)
+  }, [id, token, invite])
+  if (token === undefined || invite !== undefined) {
     return <JoinForm id={id} invite={invite} />
   }
   return (
@@ -175,7 +165,6 @@ const JoinForm = ({ id, invite }: { id: string; invite?: string | undefined }) =
       if (invite !== undefined && (await join(id, invite))) {
         location.hash = new URLSearchParams({ s: id }).toString()
       }
-      await exchange()
     } catch {
       setFailed(words.trouble)
     }
