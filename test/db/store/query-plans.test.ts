@@ -26,6 +26,7 @@ import {
   testMessage,
 } from '../../api/support/stored-webhooks.ts'
 import { databaseClient } from '../../support/host.ts'
+import { useSeries } from '../support/series-statements.ts'
 
 /*
  * Query plans: each statement that the store sends is explained by the database. No statement may scan a whole table.
@@ -304,6 +305,7 @@ describe('no statement scans a whole table', () => {
       const scorer = somebody()
       await store.write({ player: scorer })
       await sheetChanges(scorer)
+      await useSeries(store, scorer)
     })
   }
 

@@ -1,0 +1,91 @@
+import type { SeriesReadSpec } from '../../../src/db/port/series.ts'
+import type { Store } from '../../../src/db/port/store.ts'
+import type { SeriesEvent } from '../../../src/series/events.ts'
+import type { TestPlayer } from './series-changes.ts'
+import {
+  creation,
+  entryAdded,
+  reading,
+  readSeries,
+  receiptOf,
+  resultEntered,
+  roundDrawn,
+  writeEvents,
+} from './series-changes.ts'
+
+/*
+ * Every read and write of series in the store, for checks of their statements.
+ */
+
+const PAGE = { after: 0, limit: 10 }
+const BOOKMARK = { at: '2026-08-01T19:30:00.000Z', id: 's_x' }
+
+/** Reads each part of a series. */
+const readAll = async (store: Store, player: TestPlayer, id: string): Promise<void> => {
+  const parts: readonly Omit<SeriesReadSpec, 'id'>[] = [
+    ...(['all', 'latest', 1] as const).flatMap(
+      (rounds) =>
+        [
+          { rounds, tables: 'all' },
+          { rounds, tables: 1 },
+        ] as const,
+    ),
+    { entries: 'all', counts: true },
+    { entries: 1 },
+  ]
+  for (const part of parts) await reading(store, player, { series: { id, ...part } })
+}
+
+/** Reads each list about series. */
+const readLists = async (store: Store, player: TestPlayer, id: string): Promise<void> => {
+  const marks = [{}, { after: BOOKMARK }]
+  const states = [{}, { status: 'running' } as const]
+  for (const filter of [{}, { state: 'present' }, { name: 'a' }, { state: 'absent', name: 'a' }] as const)
+    await reading(store, player, { seriesLists: { id, entries: { ...PAGE, ...filter }, rounds: PAGE } })
+  for (const standings of [{}, { round: 1 }, { round: 1, revision: 1 }])
+    await reading(store, player, {
+      seriesLists: { id, standings, standingsKeys: { limit: 10 }, events: PAGE, quota: true },
+    })
+  for (const mark of marks)
+    for (const state of states)
+      for (const owner of [{}, { owner: player.id }])
+        await reading(store, player, {
+          seriesLists: {
+            own: { ...mark, ...state, limit: 10 },
+            listed: { ...mark, ...state, ...owner, limit: 10 },
+          },
+        })
+}
+
+/** Writes each kind of change of a series, and deletes the series. */
+export const useSeries = async (store: Store, player: TestPlayer): Promise<void> => {
+  const series = creation(player.id)
+  const { id } = series.state.head
+  await store.write({ series, receipt: receiptOf() }, await reading(store, player))
+  const everything = { id, entries: 'all', rounds: 'all', tables: 'all' } as const
+  const by = player.id
+  const steps: readonly (readonly SeriesEvent[])[] = [
+    [1, 2, 3, 4, 5, 6, 7, 8].map((entry) => entryAdded(entry)),
+    [entryAdded(9, { player: by, kind: 'player' })],
+    [{ type: 'directorAdded', by, player: by }],
+    [{ type: 'directorRemoved', by, player: by }],
+    [{ type: 'entryRemoved', by, entry: 9 }],
+    [roundDrawn(1, 2, by)],
+    [{ type: 'roundAnnulled', by, round: 1 }],
+    [roundDrawn(1, 2, by), { type: 'roundStarted', by, round: 1 }],
+    [{ type: 'adjustmentMade', by, adjustment: 1, entry: 1, points: 1, round: null, reason: 'x' }],
+  ]
+  for (const events of steps) await writeEvents(store, everything, events, {}, player)
+  const terms = () => ({ depends: ['settings', 'rows'] as const, endsTableOf: 1, receipt: receiptOf() })
+  for (const tables of [1, 2])
+    await writeEvents(store, { id, rounds: 1, tables }, [resultEntered(1, tables)], terms(), player)
+  const closed: SeriesEvent = { type: 'roundClosed', by, round: 1, revision: 1 }
+  await writeEvents(store, everything, [closed], {
+    ...{ depends: ['settings', 'entries', 'rounds', 'results', 'rows'], due: BOOKMARK.at },
+    standings: [{ round: 1, revision: 1, body: {} }],
+  })
+  await readAll(store, player, id)
+  await readLists(store, player, id)
+  const before = await readSeries(store, { id })
+  await store.write({ series: { kind: 'deleted', before }, receipt: receiptOf() })
+}
