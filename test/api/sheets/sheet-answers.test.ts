@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { operate, useOperatorApplication } from '../operators/operator-client.ts'
 import type { Body } from '../support/api-client.ts'
 import { call, callDirectly, get, newPlayer, post, rename } from '../support/api-client.ts'
 import type { Form } from '../support/stream-readers.ts'
@@ -10,6 +11,7 @@ import { correct, entryOf, FOUR, look, newSheet, write, written } from './sheet-
  */
 
 callDirectly()
+useOperatorApplication()
 
 const accept = (type: string, more: Record<string, string> = {}) => ({ headers: { Accept: type, ...more } })
 
@@ -139,6 +141,19 @@ describe('a deleted player', () => {
     const listed = (await get('/v1/players/me/sheets', sheet.tokens[1])).body.items[0]
     expect(listed).toMatchObject({ id: sheet.id, owner: sheet.writers[1]?.id })
     expect((await call('DELETE', sheet.path, { token: sheet.tokens[1] })).status).toBe(204)
+  })
+
+  test('erased by an operator has no name either', async () => {
+    const player = await newPlayer('Zita Unmistakable')
+    const sheet = await newSheet({ players: [{ player: player.id }, ...FOUR.slice(1)] })
+    expect((await get(sheet.path, sheet.tokens[0])).text).toContain('Zita Unmistakable')
+    const erased = await operate('POST', `/players/${player.id}/erasure`, {
+      ...{ reason: 'request', reference: 'CASE-1' },
+    })
+    expect(erased.status, erased.text).toBeLessThan(300)
+    for (const part of ['', '/export', '/scores/picture'])
+      expect((await get(sheet.path + part, sheet.tokens[0])).text).not.toContain('Unmistakable')
+    expect((await get(sheet.path, player.token)).status).toBe(401)
   })
 })
 
