@@ -15,6 +15,7 @@ import { decideClose, decideLeave } from '../deciders/game-deciders.ts'
 import type { Deps, SystemDeps } from '../deps.ts'
 import type { Outcome, ProfileDenial } from '../outcome.ts'
 import { done } from '../outcome.ts'
+import { leaveSeries } from './leave-series.ts'
 
 /*
  * Commands of a player on the own profile: rename and delete. Logs hold ids, so a new name appears in past
@@ -104,7 +105,7 @@ const leaveGame = (deps: SystemDeps, game: string, player: string) =>
 const GAMES_PER_READ = 20
 
 /**
- * Leaves games for a deleted player, at most `limit` and the rest of the last page. The function can stop
+ * Leaves games and series for a deleted player, at most `limit` games and the rest of the last page. The function can stop
  * anywhere, and run again.
  */
 const leaveGames = async (deps: SystemDeps, player: string, limit: number): Promise<void> => {
@@ -121,7 +122,8 @@ const leaveGames = async (deps: SystemDeps, player: string, limit: number): Prom
     }
     after = games.length < GAMES_PER_READ ? undefined : games.at(-1)
   }
-  if (isAll && after === undefined) await deps.store.setLeft(player)
+  const hasNoRole = await leaveSeries(deps, player)
+  if (isAll && after === undefined && hasNoRole) await deps.store.setLeft(player)
 }
 
 /** Number of games that the request leaves before the answer. The cleanup leaves the remaining games. */

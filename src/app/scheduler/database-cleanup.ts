@@ -155,6 +155,14 @@ const MAX_AUDIT_ENTRIES = 100
 export const deleteOldAuditEntries = ({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<number> =>
   store.deleteAuditEntries(addMilliseconds(now(), -AUDIT_RETENTION), MAX_AUDIT_ENTRIES)
 
+/** Number of series whose guests lose their names in one run. */
+const MAX_FORGOTTEN = 20
+
+/** Job of the cleanup: deletes names of guests of series after the retention. Guests then show as numbers. */
+export const forgetGuestsOfSeries = async ({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<void> => {
+  for (const id of await store.forgettableSeries(now(), MAX_FORGOTTEN)) await store.forgetGuests(id, now())
+}
+
 /** Runs all deletions and closings. */
 const deleteAndClose = async (deps: SystemDeps): Promise<void> => {
   await deleteExpiredReceipts(deps)
@@ -163,6 +171,7 @@ const deleteAndClose = async (deps: SystemDeps): Promise<void> => {
   await deleteOldDeliveries(deps)
   await deleteOldLobbyEvents(deps)
   await deleteOldAuditEntries(deps)
+  await forgetGuestsOfSeries(deps)
   await leaveGamesOfDeleted(deps)
   await closeStaleGames(deps)
   await renewSummaries(deps)

@@ -41,6 +41,7 @@ import {
   writeAccountChange,
 } from '../queries/players.ts'
 import { findGameAtVersion, runRead } from '../queries/read-game.ts'
+import { findForgettableSeries, findSeriesOfDeleted, forgetGuests } from '../queries/series/series-cleanup.ts'
 import { findGauges } from '../queries/service-gauges.ts'
 import { findStaleTables } from '../queries/stale-games.ts'
 import {
@@ -155,6 +156,9 @@ export const storeOver = (connect: Connect, cache?: StoreCache, around?: AroundO
     deleteExpiredTokens: (before, limit) => run('write', (db) => deleteExpiredTokens(db, before, limit)),
     leavingPlayers: (limit) => run('read', (db) => findLeavingPlayers(db, limit)),
     gamesToLeave: (player, after, limit) => run('read', (db) => findGamesToLeave(db, player, after, limit)),
+    seriesOfDeleted: (player, limit) => run('read', (db) => findSeriesOfDeleted(db, player, limit)),
+    forgettableSeries: (now, limit) => run('read', (db) => findForgettableSeries(db, now, limit)),
+    forgetGuests: (id, now) => run('write', (db) => forgetGuests(db, id, now)),
     setLeft: (player) => run('write', (db) => setLeft(db, player)),
     staleTables: (since, after, limit) => run('read', (db) => findStaleTables(db, since, after, limit)),
     gamesWithoutSummary: (after, limit) => run('read', (db) => findGamesWithoutSummary(db, after, limit)),

@@ -158,6 +158,12 @@ export interface Store {
    * the player's open games with an empty table.
    */
   gamesToLeave(player: string, after: string, limit: number): Promise<readonly string[]>
+  /** Series in which a deleted player still is owner, director or scorer; none for a player who is not deleted. */
+  seriesOfDeleted(player: string, limit: number): Promise<readonly string[]>
+  /** Ended series whose names of guests have passed the retention, the longest due first. */
+  forgettableSeries(now: string, limit: number): Promise<readonly string[]>
+  /** Deletes the names of the guests of a series whose retention has ended. One short transaction. */
+  forgetGuests(series: string, now: string): Promise<void>
   /** Marks that a deleted player has left all games. */
   setLeft(player: string): Promise<void>
   /**

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { leaveFirstGames } from '../../../src/app/accounts/players.ts'
 import type { StoredSeries } from '../../../src/db/port/series.ts'
 import { storeAt } from '../../../src/hosts/node/database/store-at.ts'
 import type { SeriesEvent } from '../../../src/series/events.ts'
 import { createdSeries, evolveSeries } from '../../../src/series/evolve.ts'
 import type { SeriesState } from '../../../src/series/state.ts'
+import { inProcessDeps } from '../../api/support/in-process-deps.ts'
 import { databaseClient } from '../../support/host.ts'
 import type { TestPlayer } from '../support/series-changes.ts'
 import {
@@ -401,5 +403,79 @@ describe('a deleted series', () => {
       expect(rows[0]?.['count'], table).toBe(0)
     }
     expect((await deletion(stale)).outcome).toBe('conflict')
+  })
+})
+
+describe('a deleted player', () => {
+  const rolesOf = async (player: TestPlayer) => {
+    const { rows } = await database.execute({
+      sql: 'select roles, entry from series_members where player = ?',
+      args: [player.id],
+    })
+    return rows.map(({ roles, entry }) => [roles, entry])
+  }
+
+  test('loses all roles: a director follows the owner, and the entry stays without a name', async () => {
+    const id = await create()
+    const carla = await signUp('Carla')
+    const by = owner.id
+    const added: readonly SeriesEvent[] = [
+      { type: 'directorAdded', by, player: other.id },
+      { type: 'directorAdded', by, player: carla.id },
+      { type: 'scorerAdded', by, player: by },
+      entryAdded(1, { player: by, kind: 'player', by }),
+    ]
+    await isWritten(writeEvents(store, { id }, added, {}, owner))
+    const deps = inProcessDeps({ store })
+    for (const player of [other, owner])
+      await store.write({ account: { kind: 'deleted' } }, await reading(store, player))
+    // The director who was deleted first does not follow.
+    await Promise.all([leaveFirstGames(deps, owner.id), leaveFirstGames(deps, owner.id)])
+    await leaveFirstGames(deps, other.id)
+    const { state, names } = await readSeries(store, everything(id))
+    expect(state.head).toMatchObject({ owner: carla.id, directors: [], scorers: [] })
+    expect(state.entries.get(1)?.player).toBe(owner.id)
+    expect(names).toEqual({ [owner.id]: null, [carla.id]: 'Carla' })
+    expect(state).toEqual(await replayOf(id, state))
+    expect(await rolesOf(owner)).toEqual([[8, 1]])
+    expect(await rolesOf(other)).toEqual([])
+    expect(await rolesOf(carla)).toEqual([[1, null]])
+    await store.write({ account: { kind: 'deleted' } }, await reading(store, carla))
+    await leaveFirstGames(deps, carla.id)
+    expect((await readSeries(store, { id })).state.head.owner).toBeNull()
+    expect(await store.leavingPlayers(1000)).not.toContain(carla.id)
+  })
+
+  test('who is not deleted keeps the roles', async () => {
+    await create()
+    expect(await store.seriesOfDeleted(owner.id, 10)).toEqual([])
+  })
+})
+
+describe('names of guests', () => {
+  test('are deleted after the retention, and not after a reopening', async () => {
+    const id = await create(settingsWith({ retention: 7 }))
+    const named = (state: SeriesState): SeriesState => {
+      const row = state.entries.get(1)
+      return row ? { ...state, entries: new Map([[1, { ...row, name: 'Röbi' }]]) } : state
+    }
+    await isWritten(writeEvents(store, { id }, [entryAdded(1)], { further: named }))
+    const finished: SeriesEvent = {
+      ...{ type: 'seriesFinished', by: null, at: '2026-01-01T12:00:00.000Z', secrets: [] },
+    }
+    await isWritten(writeEvents(store, { id }, [finished]))
+    expect(await store.forgettableSeries('2026-01-08T11:59:59.000Z', 1000)).not.toContain(id)
+    const end = '2026-01-08T12:00:00.000Z'
+    expect(await store.forgettableSeries(end, 1000)).toContain(id)
+    const reopened: SeriesEvent = { type: 'seriesReopened', by: null, commitment: 'd', reason: 'wrong' }
+    await isWritten(writeEvents(store, { id }, [reopened]))
+    await store.forgetGuests(id, end)
+    expect((await readSeries(store, everything(id))).state.entries.get(1)?.name).toBe('Röbi')
+    await isWritten(writeEvents(store, { id }, [finished]))
+    await store.forgetGuests(id, end)
+    const { state, revisions } = await readSeries(store, everything(id))
+    expect(state.entries.get(1)?.name).toBeNull()
+    expect(revisions.entries.get(1)).toBe(2)
+    expect(await store.forgettableSeries(end, 1000)).not.toContain(id)
   })
 })

@@ -86,6 +86,9 @@ export const useSeries = async (store: Store, player: TestPlayer): Promise<void>
   })
   await readAll(store, player, id)
   await readLists(store, player, id)
+  await store.seriesOfDeleted(player.id, 10)
+  await store.forgettableSeries(BOOKMARK.at, 10)
+  await store.forgetGuests(id, BOOKMARK.at)
   const before = await readSeries(store, { id })
   await store.write({ series: { kind: 'deleted', before }, receipt: receiptOf() })
 }
