@@ -59,10 +59,25 @@ const lastEntryOf = (sheet: Sheet, writer: string) =>
     )
     .sort((one, other) => other.version - one.version)[0]
 
+/** Whether another person has corrected a deal after a version. */
+const isCorrectedSince = (sheet: Sheet, writer: string, version: number): boolean =>
+  sheet.deals.some(({ written }) =>
+    written.some(({ by }) =>
+      by.some((one) => one.id === undefined && one.writer !== writer && one.version > version),
+    ),
+  )
+
+/**
+ * Takes back the last entry of a person. Refused if another person has corrected a deal since, since the corrected deal can be
+ * the last one of the person; and for an earlier deal of a sheet that the rules have ended.
+ */
 const undo = (sheet: Sheet, writer: string): SheetDecision => {
   if (sheet.finished) return accept({ type: 'sheetReopened', writer })
   const last = lastEntryOf(sheet, writer)
-  return last === undefined
+  const isEarlier = last !== undefined && last.deal < sheet.deals.length
+  return last === undefined ||
+    isCorrectedSince(sheet, writer, last.version) ||
+    (isEarlier && readSheet(sheet).result !== null)
     ? refuse({ code: 'nothing-to-undo' })
     : accept({ type: 'entryUndone', deal: last.deal, id: last.id, writer })
 }
@@ -98,9 +113,10 @@ export const decideSheet = (sheet: Sheet, command: SheetCommand): SheetDecision 
   }
   if (command.type === 'confirm') return confirm(sheet, writer)
   if (!isWriter) return refuse({ code: 'not-a-writer' })
-  if (command.type === 'undo') return undo(sheet, writer)
+  // A full log can still be finished and confirmed: one event each.
   if (command.type === 'finish') return sheet.finished ? accept() : accept({ type: 'sheetFinished', writer })
   if (sheet.version >= SHEET_LIMITS.events) return overLimit('events')
+  if (command.type === 'undo') return undo(sheet, writer)
   const rules = rulesOfSheet(sheet.setup)
   if (rules === undefined) return refuse({ code: 'no-sheet-for-ruleset' })
   if (command.type === 'strike') return strike(sheet, command)

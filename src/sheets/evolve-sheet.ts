@@ -1,4 +1,4 @@
-import type { Sheet, SheetDeal, SheetEvent } from './sheet.ts'
+import type { Sheet, SheetDeal, SheetEvent, Witness } from './sheet.ts'
 import { dealAt, MISSING_DEAL, sameFigures } from './sheet.ts'
 
 /*
@@ -13,6 +13,13 @@ const withDeal = ({ deals }: Sheet, number: number, deal: SheetDeal): Pick<Sheet
 
 const withoutMissingEnd = (deals: readonly SheetDeal[]): readonly SheetDeal[] =>
   deals.slice(0, deals.findLastIndex(({ written }) => written.length > 0) + 1)
+
+/** The person who wrote the newest figures that stand; null without figures. */
+const newestWriter = (deals: readonly SheetDeal[]): string | null =>
+  deals
+    .flatMap(({ written }) => written.flatMap(({ by }) => by.slice(0, 1)))
+    .reduce<Witness | null>((newest, one) => (newest && newest.version > one.version ? newest : one), null)
+    ?.writer ?? null
 
 const createdSheet = ({ setup, writer }: SheetEvent & { type: 'sheetCreated' }): Sheet => ({
   setup,
@@ -57,7 +64,8 @@ const changesOf = (sheet: Sheet, event: Exclude<SheetEvent, { type: 'sheetCreate
         return by.length === 0 ? [] : [{ ...one, by }]
       })
       const removed = written.length < before.written.length
-      return { ...withDeal(sheet, event.deal, { ...before, written }), ...(removed && changed) }
+      const after = withDeal(sheet, event.deal, { ...before, written })
+      return { ...after, ...(removed && { ...changed, lastWriter: newestWriter(after.deals) }) }
     }
     case 'dealCorrected': {
       const { deal, figures, replaced, writer } = event

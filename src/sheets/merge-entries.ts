@@ -37,7 +37,9 @@ const mergeFigures = (
 ): Merged => {
   const { written, replaced } = dealAt(sheet, deal)
   const facts = { deal, id, figures, writer, ...(at !== undefined && { at }) }
-  if (written.some((one) => sameFigures(one.figures, figures))) {
+  const same = written.find((one) => sameFigures(one.figures, figures))
+  if (same?.by.some((one) => one.writer === writer && one.id !== undefined)) return { outcome: 'known' }
+  if (same !== undefined) {
     return {
       outcome: written.length > 1 ? 'contested' : 'applied',
       event: { type: 'entryWitnessed', ...facts },
@@ -51,12 +53,16 @@ const mergeFigures = (
 }
 
 const mergeEntry = (sheet: Sheet, rules: SheetRules, writer: string, entry: SheetEntry): Merged => {
-  if (sheet.ids.includes(entry.id)) return { outcome: 'known' }
+  // A UUID is the same in upper and lower case.
+  const id = entry.id.toLowerCase()
+  if (sheet.ids.includes(id)) return { outcome: 'known' }
   const deal = presentNumber(sheet, entry)
   if (deal === undefined) return { outcome: 'struck' }
   if (sheet.finished) return { refusal: { code: 'sheet-finished' } }
   const figures = checkFigures(rules, entry.figures)
-  return isRefusal(figures) ? { refusal: figures } : mergeFigures(sheet, writer, { ...entry, deal, figures })
+  return isRefusal(figures)
+    ? { refusal: figures }
+    : mergeFigures(sheet, writer, { ...entry, id, deal, figures })
 }
 
 /** Decides the entries of a person, all or none. */

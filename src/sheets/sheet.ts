@@ -54,7 +54,7 @@ export interface Sheet {
   readonly strikes: readonly { readonly deal: number; readonly version: number }[]
   /** The ids of all entries, also of undone entries. */
   readonly ids: readonly string[]
-  /** The person who changed figures last. */
+  /** The person who changed figures last; after an undo, who wrote the newest figures that stand. */
   readonly lastWriter: string | null
   /** The person who confirmed the present figures. */
   readonly confirmedBy: string | null

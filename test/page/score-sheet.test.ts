@@ -158,3 +158,22 @@ test('rows of Coiffeur, predictions of Differenzler, a wrong sum and its correct
   await expect.poll(() => totals(page)).toEqual(['12', '2', '3', '0'])
   expect(who.complaints.filter((complaint) => !complaint.includes('422'))).toEqual([])
 })
+
+test('a busy service refuses an entry for the moment alone: the deal waits, and is sent later', async () => {
+  const anna = await visitor({ size: PHONE, touch: true })
+  const { page } = anna
+  await openSheet(anna, ['Anna', 'Beat', 'Carla', 'Dario'])
+  let refusals = 0
+  await page.route(/\/entries$/, async (route) => {
+    refusals += 1
+    const body = { type: 'about:blank', title: 'Busy', status: 503, detail: 'Try again later.' }
+    if (refusals > 2) await route.fallback()
+    else await route.fulfill({ status: 503, contentType: 'application/problem+json', json: body })
+  })
+  await writePoints(page, 102)
+  await expect.poll(() => page.locator('.deals .pending').count()).toBe(1)
+  expect(await page.locator('.deals .refused').count()).toBe(0)
+  await expect.poll(() => totals(page), { timeout: 60_000 }).toEqual(['102', '55'])
+  await expect.poll(() => page.locator('.deals .pending').count()).toBe(0)
+  expect(refusals).toBeGreaterThan(2)
+})

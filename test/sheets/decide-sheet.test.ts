@@ -281,3 +281,50 @@ describe('refused', () => {
     })
   })
 })
+
+describe('edges of undo, confirmation and the log', () => {
+  const decided = (sheet: Sheet, command: Parameters<typeof decideSheet>[1]) => {
+    const decision = decideSheet(sheet, command)
+    return decision.ok ? decision.events.map(({ type }) => type) : decision.refusal.code
+  }
+
+  test('undo does not reach behind the correction of another person', () => {
+    const sheet = afterCommand(entered(evening, 'anna', FIRST, SECOND), {
+      ...{ type: 'correct', writer: 'beat', deal: 2, figures: { points: [100, 57] } },
+    })
+    expect(decided(sheet, { type: 'undo', writer: 'anna' })).toBe('nothing-to-undo')
+  })
+
+  test('undo on a sheet that the rules have ended takes back the last deal alone', () => {
+    const short = afterCommand(newSheet('schieber', { deals: 2, weis: false, stoeck: false }), {
+      ...{ type: 'join', writer: 'beat' },
+    })
+    const sheet = entered(entered(short, 'anna', FIRST), 'beat', SECOND)
+    expect(readSheet(sheet).result).not.toBeNull()
+    expect(decided(sheet, { type: 'undo', writer: 'anna' })).toBe('nothing-to-undo')
+    expect(decided(sheet, { type: 'undo', writer: 'beat' })).toEqual(['entryUndone'])
+  })
+
+  test('figures of another person that were taken back do not confirm the own ones', () => {
+    const contested = entered(entered(evening, 'anna', FIRST), 'beat', entryOf(3, 1, { points: [100, 57] }))
+    const sheet = afterCommand(contested, { type: 'undo', writer: 'beat' })
+    expect(decided(sheet, { type: 'confirm', writer: 'anna' })).toBe('confirmed-by-same')
+    expect(decided(sheet, { type: 'confirm', writer: 'beat' })).toEqual(['sheetConfirmed'])
+  })
+
+  test('an id in upper case, and own figures once more, add nothing to the log', () => {
+    const sheet = entered(evening, 'anna', FIRST)
+    const upper = { ...entryOf(1, 1, { points: [1, 156] }), id: FIRST.id.toUpperCase() }
+    const again = decideSheet(sheet, {
+      ...{ type: 'enter', writer: 'anna', entries: [upper, entryOf(9, 1, { points: [102, 55] })] },
+    })
+    expect(again).toMatchObject({ ok: true, events: [], outcomes: { known: [upper.id, entryId(9)] } })
+  })
+
+  test('a full log takes no undo, and can still be finished', () => {
+    const sheet = { ...entered(evening, 'anna', FIRST), version: SHEET_LIMITS.events }
+    expect(decided(sheet, { type: 'undo', writer: 'anna' })).toBe('sheet-limit')
+    expect(decided(sheet, { type: 'finish', writer: 'anna' })).toEqual(['sheetFinished'])
+    expect(decided({ ...sheet, finished: true }, { type: 'undo', writer: 'anna' })).toBe('sheet-limit')
+  })
+})

@@ -213,6 +213,7 @@ const keepScore = async (call: Call, owner: string, other: string): Promise<void
   await call('POST', `${path}/confirmation`, { token: other })
   for (const part of ['', '/events', '/scores', '/export']) await call('GET', path + part, { token: owner })
   await call('GET', '/v1/players/me/sheets', { token: owner })
+  await write(other, entry(6, 3, [100, 57]))
   await call('POST', `${path}/undo`, { token: other })
   await call('DELETE', `${path}/deals/2`, { token: owner })
   await call('POST', `${path}/finish`, { token: owner })

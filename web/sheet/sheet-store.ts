@@ -25,6 +25,9 @@ const LOOK = 5000
 const path = (id: string, rest = ''): string => `/v1/sheets/${encodeURIComponent(id)}${rest}`
 
 let current: string | undefined
+
+/** Id and ETag of the sheet whose scores and picture are complete on this phone. */
+let complete = ''
 let isBusy = false
 
 const wasLost = (error: unknown): boolean => error instanceof Refusal && error.status === 0
@@ -44,14 +47,16 @@ const attempt = async (act: () => Promise<void>): Promise<boolean> => {
 
 const learn = async (sheet: Sheet, etag: string): Promise<void> => {
   const before = openSheet.get().known
-  if (before?.sheet.id === sheet.id && before.etag === etag) return
+  if (complete === `${sheet.id} ${etag}`) return
   const known: KnownSheet = { ...(before?.id === sheet.id && before), id: sheet.id, sheet, etag }
   openSheet.set({ known })
   const scores = await askJson<SheetScores>(caller(), path(sheet.id, '/scores'), { tries: 1 })
   const drawn = await ask(caller(), path(sheet.id, '/scores/picture'), { accept: 'image/svg+xml', tries: 1 })
-  const complete = { ...known, scores, picture: await drawn.text() }
-  if (current === sheet.id) openSheet.set({ known: complete })
-  await keep('sheets', complete)
+  const whole = { ...known, scores, picture: await drawn.text() }
+  await keep('sheets', whole)
+  if (current !== sheet.id) return
+  openSheet.set({ known: whole })
+  complete = `${sheet.id} ${etag}`
 }
 
 const read = async (id: string): Promise<void> => {
@@ -59,7 +64,10 @@ const read = async (id: string): Promise<void> => {
   await learn((await answer.json()) as Sheet, answer.headers.get('ETag') ?? '')
 }
 
-/** Sends entries. A refused entry alone is marked; of several refused together each is sent alone. */
+/** Statuses of a refusal for the content of an entry. After another status the entry waits for the next exchange. */
+const FINAL_REFUSALS: readonly number[] = [409, 413, 422]
+
+/** Sends entries. An entry with a wrong content is marked; of several refused together each is sent alone. */
 const sendEntries = async (id: string, entries: readonly PendingEntry[]): Promise<void> => {
   if (entries.length === 0) return
   const body = { entries: entries.map(({ sheet: _, refused: __, ...entry }) => entry) }
@@ -67,7 +75,7 @@ const sendEntries = async (id: string, entries: readonly PendingEntry[]): Promis
     await ask(caller(), path(id, '/entries'), { method: 'POST', body, tries: 1 })
     for (const entry of entries) await forget('entries', entry.id)
   } catch (error) {
-    if (wasLost(error)) throw error
+    if (!(error instanceof Refusal) || !FINAL_REFUSALS.includes(error.status)) throw error
     const [only, ...others] = entries
     if (only === undefined) return
     if (others.length === 0) {
@@ -147,14 +155,16 @@ const change = (method: 'POST' | 'PUT' | 'DELETE', part: string, body?: unknown)
   const { known } = openSheet.get()
   if (known === undefined) return Promise.resolve(false)
   return attempt(async () => {
-    const headers = method === 'POST' ? {} : { 'If-Match': known.etag }
-    await ask(caller(), path(known.id, part), {
-      method,
-      headers,
-      tries: 1,
-      ...(body !== undefined && { body }),
-    })
-    await read(known.id)
+    // The change is meant for the sheet that the person sees.
+    const headers = { 'If-Match': known.etag }
+    try {
+      await ask(caller(), path(known.id, part), {
+        ...{ method, headers, tries: 1 },
+        ...(body !== undefined && { body }),
+      })
+    } finally {
+      await read(known.id).catch(() => undefined)
+    }
   })
 }
 

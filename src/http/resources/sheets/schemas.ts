@@ -129,7 +129,10 @@ export const EntriesSchema = z
   })
   .meta({ id: 'SheetEntries', description: 'Entries of one phone.' })
 
-const reason = z.string().min(1).max(200).optional().meta({
+/** Text without control characters and direction marks. */
+const REASON = /^[^\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]*$/u
+
+const reason = z.string().min(1).max(200).regex(REASON).optional().meta({
   description: 'Why the figures change, for the log.',
   example: 'Counted again.',
 })
