@@ -31,11 +31,15 @@ export const isDirector = (
 export const entryOf = ({ entries }: Pick<SeriesState, 'entries'>, player: string): SeriesEntry | undefined =>
   [...entries.values()].find((entry) => entry.player === player)
 
+/** Whether the series has ended. An ended series does not change, except by its reopening. */
+export const isOver = ({ status }: Pick<SeriesHead, 'status'>): boolean =>
+  status === 'finished' || status === 'cancelled'
+
 /** Refuses everybody but directors, and changes of a series that is over; undefined if allowed. */
 export const refuseUnlessDirecting = (
   { head }: Pick<SeriesState, 'head'>,
   by: string,
 ): SeriesRefused | undefined => {
   if (!isDirector(head, by)) return refuse('not-a-director')
-  return head.status === 'finished' || head.status === 'cancelled' ? refuse('series-over') : undefined
+  return isOver(head) ? refuse('series-over') : undefined
 }

@@ -17,7 +17,7 @@ import type {
 
 /** Fields of a drawn round. */
 export interface DrawnRound extends Pick<SeriesRound, 'round' | 'session' | 'tag' | 'game'> {
-  /** Where the tables play. Named `at` in a round; in the log `at` is the time. */
+  /** Where the tables play: `at` of the round. */
   readonly tableKind: TableKind
   readonly startsAt: string | null
   readonly endsAt: string | null
@@ -123,6 +123,3 @@ export type SeriesEventType = keyof Payloads
 export type SeriesEvent = {
   [Type in SeriesEventType]: { readonly type: Type; readonly by: string | null } & Payloads[Type]
 }[SeriesEventType]
-
-/** An event as stored. */
-export type LoggedSeriesEvent = SeriesEvent & { readonly seq: number; readonly at: string }

@@ -1,13 +1,5 @@
 import type { DrawnRound, SeriesEvent } from './events.ts'
-import type {
-  RoundState,
-  SeriesEntry,
-  SeriesHead,
-  SeriesRound,
-  SeriesState,
-  SeriesTable,
-  TableState,
-} from './state.ts'
+import type { SeriesEntry, SeriesHead, SeriesRound, SeriesState, SeriesTable, TableState } from './state.ts'
 import { tableKey } from './state.ts'
 
 /*
@@ -73,7 +65,8 @@ const withTables = (
 const drawn = (state: SeriesState, event: DrawnRound): SeriesState => {
   const { round, session, tag, game, tableKind: at, startsAt, endsAt, draw, sittingOut, tables } = event
   const row: SeriesRound = {
-    ...{ round, session, tag, game, at, state: 'drawn', startsAt, endsAt, revision: 0, draw, sittingOut },
+    ...{ round, session, tag, game, at, state: 'drawn', startsAt, endsAt },
+    ...{ revision: 0, draw, sittingOut },
   }
   const { head } = state
   const next: SeriesState = {
@@ -130,12 +123,6 @@ const replaced = (
   return withTable(state, event, {
     substitutes: [...before.filter((other) => other.seat !== seat), { seat, entry, credit }],
   })
-}
-
-const ROUND_STATES: Readonly<Partial<Record<SeriesEvent['type'], RoundState>>> = {
-  roundAnnulled: 'annulled',
-  roundComplete: 'complete',
-  roundReopened: 'complete',
 }
 
 /** Returns the state of a new series. @param secrets values that the log does not hold */
@@ -243,7 +230,7 @@ const evolveRound = (state: SeriesState, event: SeriesEvent): SeriesState | unde
       )
     case 'roundComplete':
     case 'roundReopened':
-      return withRound(state, event.round, { state: ROUND_STATES[event.type] ?? 'complete' })
+      return withRound(state, event.round, { state: 'complete' })
     default:
       return undefined
   }

@@ -1,7 +1,7 @@
 import { Generator } from '../pairing/generator.ts'
 import type { Participant, SeriesFacts, TableResult, TableSide } from '../standing/facts.ts'
-import { participantOf, sideOfSeat, sidesOf } from './sides.ts'
-import type { SeriesEntry, SeriesRound, SeriesState, SeriesTable } from './state.ts'
+import { participantOf, sidesOf } from './sides.ts'
+import type { SeriesRound, SeriesState, SeriesTable } from './state.ts'
 
 /*
  * The facts of the standings from the rows of a series. A bot at a table is an id without a participant.
@@ -87,7 +87,7 @@ export const factsOfRounds = (state: SeriesState, rounds: readonly SeriesRound[]
   const enter = (number: number) => {
     if (!isRanked(number)) return
     const id = idOf(number)
-    const entry: SeriesEntry | undefined = state.entries.get(number)
+    const entry = state.entries.get(number)
     participants.set(id, {
       id,
       ...(entry?.team != null && { team: entry.team }),
@@ -151,16 +151,3 @@ const lotsOf = (participants: readonly Participant[], seed: string): Readonly<Re
 /** Returns the facts of all loaded rounds. All tables and entries must be loaded. */
 export const factsOfState = (state: SeriesState, lotSeed?: string): SeriesFacts =>
   completeFacts(state, [factsOfRounds(state, [...state.rounds.values()])], lotSeed)
-
-/** Whether a side at a table has an entry. @returns the index of the side; undefined for another entry */
-export const sideOfEntry = (
-  table: SeriesTable,
-  entry: number,
-  partners: SeriesState['head']['settings']['partners'],
-): number | undefined => {
-  const seat = table.seats.findIndex((drawn, at) => {
-    const substitute = table.substitutes.find((other) => other.seat === at)
-    return (substitute?.entry ?? drawn) === entry
-  })
-  return seat < 0 ? undefined : sideOfSeat(seat, table.seats.length, partners)
-}

@@ -1,9 +1,8 @@
+import { ALL_POINTS } from './figures/tricks-and-melds.ts'
+
 /*
  * Totals of a whole game at a table, for results that are typed in.
  */
-
-/** Card points of a deal with 36 cards, the last trick included (CO-21). */
-const DEAL_POINTS = 157
 
 /** Counts of Matches of one side, as typed in. */
 interface TypedMatches {
@@ -32,12 +31,12 @@ const partnershipSum = (options: Options, sides: readonly TypedMatches[]): Table
     (sum, { matches = 0, counterMatches = 0 }) => sum + bonus * matches + counter * counterMatches,
     0,
   )
-  return { sum: DEAL_POINTS * deals + bonuses }
+  return { sum: ALL_POINTS * deals + bonuses }
 }
 
 /** Each difference is at most the points of the deal. */
 const differenceTotals = ({ deals }: Options): TableTotals =>
-  typeof deals === 'number' ? { most: DEAL_POINTS * deals } : {}
+  typeof deals === 'number' ? { most: ALL_POINTS * deals } : {}
 
 const TOTALS: Readonly<Record<string, (options: Options, sides: readonly TypedMatches[]) => TableTotals>> = {
   schieber: partnershipSum,

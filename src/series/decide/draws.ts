@@ -150,7 +150,10 @@ const refuseMethod = (state: SeriesState, method: SeriesPairingMethod): SeriesRe
 }
 
 /** Tables by hand: entries that are present and at no table sit out. */
-const givenOf = (tables: readonly (readonly number[])[], entries: readonly SeriesEntry[]): GivenTables => {
+const givenOf = (
+  tables: readonly (readonly number[])[],
+  entries: readonly Pick<SeriesEntry, 'entry'>[],
+): GivenTables => {
   const seated = new Set(tables.flat())
   return { tables, sittingOut: entries.map(({ entry }) => entry).filter((entry) => !seated.has(entry)) }
 }
@@ -300,7 +303,7 @@ export const planRedraw = (
   const most = SERIES_LIMITS.redraws
   if (round.draw.attempt > most) return refuse('series-limit', { limit: 'redraws', most })
   const method = round.draw.method === 'manual' ? 'draw' : round.draw.method
-  // The round itself is out of the way while its entries are chosen.
+  // An annulled round is drawn again under its number, as the next attempt. The annulment is no event of its own.
   const before = accept(state, [{ type: 'roundAnnulled', by, round: number }])
   const { session, tag, game, at, startsAt, endsAt } = round
   const others = openRounds(before.state)
@@ -310,16 +313,7 @@ export const planRedraw = (
     only: round.draw.restricted ? { entries: drawn } : undefined,
     parallel: others.length > 0,
   })
-  if (!plan.ok) return plan
-  // The annulment of the round is no event of its own.
-  const events = plan.prepared.events.filter(({ type }) => type !== 'roundAnnulled')
-  return {
-    ...plan,
-    prepared: { ...plan.prepared, events },
-    round: number,
-    attempt: round.draw.attempt + 1,
-    reason,
-  }
+  return plan.ok ? { ...plan, reason } : plan
 }
 
 /** Sets all tables of a drawn round by hand. The log and the draw say so. */
@@ -333,20 +327,19 @@ export const setTables = (
   const round = state.rounds.get(number)
   if (round === undefined) return refuse('round-not-found')
   if (round.state !== 'drawn') return refuse('not-drawn')
-  const seated = new Set(tables.flat())
-  const sittingOut = round.draw.present.map(({ entry }) => entry).filter((entry) => !seated.has(entry))
+  const given = givenOf(tables, round.draw.present)
   const input = pairingInputOf(
     state,
     {
       ...{ round: number, method: 'manual', present: round.draw.present, avoid: round.draw.avoid },
-      ...{ planned: 1, steps: round.draw.steps, given: { tables, sittingOut } },
+      ...{ planned: 1, steps: round.draw.steps, given },
     },
     round.draw.seed ?? '0'.repeat(64),
   )
   const [fault] = givenTablesFaults(input)
   if (fault !== undefined) return refuse(fault.code, { path: fault.path })
   const { cost, repeats } = pair(input)
-  return accept(state, [{ type: 'tablesSet', by, round: number, tables, sittingOut, cost, repeats }])
+  return accept(state, [{ type: 'tablesSet', by, round: number, ...given, cost, repeats }])
 }
 
 /** Opens a table that its entries put together, in a round of the method `open`. */

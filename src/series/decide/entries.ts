@@ -1,4 +1,4 @@
-import { entryOf, isDirector } from '../access.ts'
+import { entryOf, isDirector, isOver } from '../access.ts'
 import type { SeriesEvent } from '../events.ts'
 import type { SeriesAccepted, SeriesDecision, SeriesRefused } from '../refusals.ts'
 import { accept, acceptAlso, refuse } from '../refusals.ts'
@@ -29,11 +29,9 @@ export interface EnteredItem {
 
 export type EntriesDecision = (SeriesAccepted & { readonly items: readonly EnteredItem[] }) | SeriesRefused
 
-const isOver = ({ head }: SeriesState): boolean => head.status === 'finished' || head.status === 'cancelled'
-
 /** Refuses an entry by the person itself before the opening, and too late. */
 const refuseClosed = ({ head }: SeriesState, isSelf: boolean): SeriesRefused | undefined => {
-  if (head.status === 'finished' || head.status === 'cancelled') return refuse('series-over')
+  if (isOver(head)) return refuse('series-over')
   if (!isSelf) return undefined
   const { until } = head.settings.late
   return head.status === 'draft' || (until !== null && head.rounds >= until)
@@ -190,7 +188,7 @@ export const changeEntry = (state: SeriesState, by: string, command: EntryComman
   const { name, number, team, avoid, replacedBy } = command
   const isDirectors = [name, number, team, avoid, replacedBy].some((field) => field !== undefined)
   if (!directs && (row.player !== by || isDirectors)) return refuse('not-a-director')
-  if (isOver(state)) return refuse('series-over')
+  if (isOver(state.head)) return refuse('series-over')
   const wrong = refuseFields(state, command)
   if (wrong) return wrong
   const { entry, partner, state: attendance, sessions } = command
@@ -218,7 +216,7 @@ export const removeEntry = (state: SeriesState, by: string, entry: number): Seri
   const row = state.entries.get(entry)
   if (row === undefined) return refuse('entry-not-found')
   if (!isDirector(state.head, by) && row.player !== by) return refuse('not-a-director')
-  if (isOver(state)) return refuse('series-over')
+  if (isOver(state.head)) return refuse('series-over')
   const isDrawn =
     [...state.tables.values()].some(({ seats, substitutes }) =>
       [...seats, ...substitutes.map((other) => other.entry)].includes(entry),

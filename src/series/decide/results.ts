@@ -1,4 +1,4 @@
-import { entryOf, isDirector, refuseUnlessDirecting, roleOf } from '../access.ts'
+import { entryOf, isDirector, isOver, refuseUnlessDirecting, roleOf } from '../access.ts'
 import type { SeriesDecision, SeriesRefused } from '../refusals.ts'
 import { accept, refuse } from '../refusals.ts'
 import { resultRefusal } from '../result-check.ts'
@@ -29,13 +29,16 @@ const tableInPlay = (state: SeriesState, { round: number, table }: TableAddress)
   if (round === undefined) return refuse('round-not-found')
   const row = state.tables.get(tableKey(number, table))
   if (row === undefined) return refuse('table-not-found')
-  const { status } = state.head
-  if (status === 'finished' || status === 'cancelled') return refuse('series-over')
+  if (isOver(state.head)) return refuse('series-over')
   if (round.state === 'closed') return refuse('round-closed')
   return round.state === 'drawn' || round.state === 'annulled'
     ? refuse('round-not-started')
     : { ok: true, round, table: row }
 }
+
+/** Finds a table in play, for a director alone. */
+const tableOfDirector = (state: SeriesState, by: string, address: TableAddress): Found | SeriesRefused =>
+  refuseUnlessDirecting(state, by) ?? tableInPlay(state, address)
 
 /** The side of a player at a table; undefined for a player elsewhere. */
 const sideOfPlayer = (state: SeriesState, table: SeriesTable, player: string): number | undefined => {
@@ -122,9 +125,7 @@ export const forfeitTable = (
   by: string,
   { round, table: at, ...forfeit }: TableAddress & Forfeit,
 ): SeriesDecision => {
-  const refusal = refuseUnlessDirecting(state, by)
-  if (refusal) return refusal
-  const found = tableInPlay(state, { round, table: at })
+  const found = tableOfDirector(state, by, { round, table: at })
   if (!found.ok) return found
   const { table } = found
   if (!table.seats.includes(forfeit.entry)) return refuse('entry-not-found', { path: 'entry' })
@@ -138,9 +139,7 @@ export const replaceSeat = (
   by: string,
   { round, table: at, ...substitute }: TableAddress & Substitute,
 ): SeriesDecision => {
-  const refusal = refuseUnlessDirecting(state, by)
-  if (refusal) return refusal
-  const found = tableInPlay(state, { round, table: at })
+  const found = tableOfDirector(state, by, { round, table: at })
   if (!found.ok) return found
   const { table } = found
   const { seat, entry } = substitute

@@ -1,6 +1,7 @@
-import { isDirector, refuseUnlessDirecting } from '../access.ts'
+import { isDirector, isOver, refuseUnlessDirecting } from '../access.ts'
 import type { SeriesEvent } from '../events.ts'
 import { createdSeries } from '../evolve.ts'
+import { openRounds } from '../open-tables.ts'
 import type { SeriesAccepted, SeriesDecision, SeriesRefused } from '../refusals.ts'
 import { accept, refuse } from '../refusals.ts'
 import type { SeriesSettings } from '../settings.ts'
@@ -105,10 +106,7 @@ const statusEvent = (
   if (status === 'cancelled')
     return { type: 'seriesCancelled', by, secrets: rootSecrets(state), ...(reason && { reason }) }
   if (status === 'running') return refuse('not-drawn')
-  const open = [...state.rounds.values()].filter(
-    ({ state: now_ }) => now_ !== 'closed' && now_ !== 'annulled',
-  )
-  const [first] = open
+  const [first] = openRounds(state)
   return first === undefined ? finished(state, by, now) : refuse('round-open', { round: first.round })
 }
 
@@ -150,7 +148,7 @@ export const changeSettings = (state: SeriesState, by: string, command: Settings
   const { head } = state
   if (!isDirector(head, by)) return refuse('not-a-director')
   if (head.status === 'finished' && command.status === 'running') return reopenSeries(state, by, command)
-  if (head.status === 'finished' || head.status === 'cancelled') return refuse('series-over')
+  if (isOver(head)) return refuse('series-over')
   const { owner } = command
   if (owner !== undefined && head.owner !== by) return refuse('not-the-owner')
   const changes = realChanges(head.settings, command.changes)

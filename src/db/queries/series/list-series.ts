@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
 import type { SeriesEvent } from '../../../series/events.ts'
 import { IS_LISTED_SERIES } from '../../libsql/partial-index-conditions.ts'
 import type { BoundStatement } from '../../libsql/prepared-statement.ts'
@@ -17,7 +16,15 @@ import {
 } from '../../schema.ts'
 import { tokenHolder } from '../caller-authentication.ts'
 import type { LabelledRow } from './series-fragments.ts'
-import { IS_OPEN_TABLE, labelOf, namesIn, rolesIn } from './series-fragments.ts'
+import {
+  ENTRY_COLUMNS,
+  IS_OPEN_TABLE,
+  labelOf,
+  namesIn,
+  person,
+  ROUND_COLUMNS,
+  rolesIn,
+} from './series-fragments.ts'
 import { countOpenSeries, countSeriesToday } from './series-quota.ts'
 import { entryFrom, roundFrom } from './series-rows.ts'
 
@@ -27,8 +34,6 @@ import { entryFrom, roundFrom } from './series-rows.ts'
  */
 
 const parsed = <T>(json: string): T => JSON.parse(json)
-const person = alias(players, 'person')
-
 interface PageValues {
   readonly id: string
   readonly after: number
@@ -39,14 +44,7 @@ const selectEntries = statementVariants(
   ({ state, name }: { readonly state: boolean; readonly name: boolean }) =>
     preparedStatement<PageValues & { state: string; name: string }>()((slots) =>
       queryBuilder
-        .select({
-          row: {
-            ...{ entry: seriesEntries.entry, player: seriesEntries.player, state: seriesEntries.state },
-            ...{ name: seriesEntries.name, body: seriesEntries.body },
-          },
-          revision: seriesEntries.revision,
-          label: sql<string | null>`iif(${person.id} is null, null, ${labelOf('person')})`.as('label'),
-        })
+        .select(ENTRY_COLUMNS)
         .from(seriesEntries)
         .leftJoin(person, eq(person.id, seriesEntries.player))
         .where(
@@ -70,11 +68,7 @@ const TABLES_OF_ROUND = sql`${seriesTables} as sat where sat.series = ${seriesRo
 const selectRounds = preparedStatement<PageValues>()(({ id, after, limit }) =>
   queryBuilder
     .select({
-      row: {
-        ...{ round: seriesRounds.round, state: seriesRounds.state, body: seriesRounds.body },
-        ...{ startsAt: seriesRounds.startsAt, endsAt: seriesRounds.endsAt },
-      },
-      revision: seriesRounds.revision,
+      ...ROUND_COLUMNS,
       open: sql<number>`(select count(*) from ${TABLES_OF_ROUND} and ${IS_OPEN_TABLE})`.as('open'),
       tables: sql<number>`(select count(*) from ${TABLES_OF_ROUND})`.as('tables'),
     })

@@ -1,13 +1,12 @@
 import type { SQL } from 'drizzle-orm'
 import { and, eq, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
 import type { PlayerNames } from '../../../rules/player.ts'
 import { tableKey } from '../../../series/state.ts'
 import type { BoundStatement, Slots } from '../../libsql/prepared-statement.ts'
 import { preparedStatement, queryBuilder, statementVariants } from '../../libsql/prepared-statement.ts'
 import type { EntryCounts, SeriesReadSpec, StoredSeries } from '../../port/series.ts'
 import { players, series, seriesEntries, seriesRounds, seriesTables } from '../../schema.ts'
-import { labelOf, namesIn, ownEntry } from './series-fragments.ts'
+import { ENTRY_COLUMNS, labelOf, namesIn, ownEntry, person, ROUND_COLUMNS } from './series-fragments.ts'
 import { entryFrom, headFrom, roundFrom, tableFrom } from './series-rows.ts'
 
 /*
@@ -61,8 +60,6 @@ const selectHead = statementVariants((counts: boolean) =>
   ),
 )
 
-const person = alias(players, 'person')
-
 /** Numbers of the entries of a read: of the caller, by number, and in the seats of the read table. */
 const readEntries = ({ id, tokenHash, entry, round, tbl }: Slots<ReadValues>): SQL => {
   const isTable = sql`sat.series = ${id} and sat.round = ${round} and sat.tbl = ${tbl}`
@@ -77,14 +74,7 @@ const readEntries = ({ id, tokenHash, entry, round, tbl }: Slots<ReadValues>): S
 const selectEntries = statementVariants((isAll: boolean) =>
   preparedStatement<ReadValues>()((slots) =>
     queryBuilder
-      .select({
-        row: {
-          ...{ entry: seriesEntries.entry, player: seriesEntries.player, state: seriesEntries.state },
-          ...{ name: seriesEntries.name, body: seriesEntries.body },
-        },
-        revision: seriesEntries.revision,
-        label: sql<string | null>`iif(${person.id} is null, null, ${labelOf('person')})`.as('label'),
-      })
+      .select(ENTRY_COLUMNS)
       .from(seriesEntries)
       .leftJoin(person, eq(person.id, seriesEntries.player))
       .where(
@@ -112,13 +102,7 @@ const isReadRound = (
 const selectRounds = statementVariants((part: RoundsPart) =>
   preparedStatement<ReadValues>()((slots) =>
     queryBuilder
-      .select({
-        row: {
-          ...{ round: seriesRounds.round, state: seriesRounds.state, body: seriesRounds.body },
-          ...{ startsAt: seriesRounds.startsAt, endsAt: seriesRounds.endsAt },
-        },
-        revision: seriesRounds.revision,
-      })
+      .select(ROUND_COLUMNS)
       .from(seriesRounds)
       .where(and(eq(seriesRounds.series, slots.id), isReadRound(part, seriesRounds.round, slots))),
   ),

@@ -1,9 +1,10 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { PlayerLabel, PlayerNames } from '../../../rules/player.ts'
 import type { SeriesRole } from '../../port/series.ts'
 import { SERIES_ROLES } from '../../port/series.ts'
-import { series, seriesMembers } from '../../schema.ts'
+import { players, series, seriesEntries, seriesMembers, seriesRounds } from '../../schema.ts'
 import { tokenHolder } from '../caller-authentication.ts'
 
 /*
@@ -20,6 +21,28 @@ export const labelOf = (person: string): SQL => {
   const program = column('program')
   return sql`iif(${column('deleted_at')} is not null, 'null', iif(${program} is null, json_quote(${name}),
     json_object('name', ${name}, 'program', json(${program}))))`
+}
+
+/** The player of an entry, by a left join. */
+export const person = alias(players, 'person')
+
+/** Columns of an entry with its revision, and the label of its player in JSON. */
+export const ENTRY_COLUMNS = {
+  row: {
+    ...{ entry: seriesEntries.entry, player: seriesEntries.player, state: seriesEntries.state },
+    ...{ name: seriesEntries.name, body: seriesEntries.body },
+  },
+  revision: seriesEntries.revision,
+  label: sql<string | null>`iif(${person.id} is null, null, ${labelOf('person')})`.as('label'),
+}
+
+/** Columns of a round with its revision. */
+export const ROUND_COLUMNS = {
+  row: {
+    ...{ round: seriesRounds.round, state: seriesRounds.state, body: seriesRounds.body },
+    ...{ startsAt: seriesRounds.startsAt, endsAt: seriesRounds.endsAt },
+  },
+  revision: seriesRounds.revision,
 }
 
 /** A player in a list: the id, and the label in JSON. Both are null for a row without a player. */

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { and, eq, sql } from 'drizzle-orm'
+import { isOver } from '../../../series/access.ts'
 import type { ChangedRows } from '../../../series/changed-rows.ts'
 import { changedRows } from '../../../series/changed-rows.ts'
 import type { SeriesHead, SeriesState, SeriesTable } from '../../../series/state.ts'
@@ -77,7 +78,7 @@ interface CallerValues {
 /** Values for the public list and for the deletion of names of guests. */
 const listingValues = ({ status, settings, finishedAt }: SeriesHead) => ({
   isListed: Number(settings.visibility === 'public' && status !== 'draft'),
-  hasEnded: Number(status === 'finished' || status === 'cancelled'),
+  hasEnded: Number(isOver({ status })),
   finishedAt,
   retention: `+${settings.retention} days`,
 })
