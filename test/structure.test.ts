@@ -278,6 +278,29 @@ test('HTTP code calls neither decide nor view; only the application does', () =>
   expect(violations).toEqual([])
 })
 
+/** Functions of `Math` with one possible result in IEEE 754 or in whole numbers. */
+const EXACT = 'abs|ceil|clz32|floor|imul|max|min|round|sign|sqrt|trunc'
+
+/** Other uses of `Math`, and powers of bases other than the literal 2. */
+const INEXACT = new RegExp(`\\bMath\\b(?!\\.(?:${EXACT})\\b)|(?<!\\b2 )\\*\\*`, 'g')
+
+const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+
+/** Layers whose results decide the move of a bot. */
+const DECIDES_MOVES = /^(bots|rules|game)\//
+
+test('a decision of a bot uses no arithmetic whose last bit differs between engines', () => {
+  const violations = files
+    .filter(({ file }) => DECIDES_MOVES.test(file))
+    .flatMap(({ file, text }) =>
+      [...withoutComments(text).matchAll(INEXACT)].map(([use]) => `${file} uses ${use}`),
+    )
+  expect(violations).toEqual([])
+  const refused = ['Math.exp(1)', 'const { exp } = Math', 'Math["exp"](1)', 'x ** y', 'Math.random()']
+  expect(refused.map((use) => use.match(INEXACT)?.length)).toEqual(refused.map(() => 1))
+  expect('2 ** 9 + Math.sqrt(Math.max(1, 2))'.match(INEXACT)).toBeNull()
+})
+
 test('no code outside the registry names a ruleset', () => {
   const ids = RULESETS.map(({ id }) => id)
   const named = files

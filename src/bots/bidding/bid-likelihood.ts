@@ -1,4 +1,5 @@
 import type { Seat } from '../../rules/model/seat.ts'
+import { exponential } from '../arithmetic.ts'
 import type { AuctionHands, AuctionTracker } from './auction-tracker.ts'
 import { isAboutSlalom } from './bidding-conventions.ts'
 import type { BiddingStyle } from './bidding-policy.ts'
@@ -56,7 +57,7 @@ const callLikelihood = (
       const least = lowestTrueLevel(before, seat, one, trumps[from + one] as number)
       above = Math.max(above, expected - reserve - (ladder[least] ?? Number.POSITIVE_INFINITY))
     }
-    return above > 0 ? Math.exp(-above / SPREAD.silent) : 1
+    return above > 0 ? exponential(-above / SPREAD.silent) : 1
   }
   if (isAboutSlalom(before.meaning(seat, bid.level, bid.contract))) return 1
   const expected = before.expectedPoints(seat, bid.contract, strengths[from + bid.contract] as number)
@@ -68,7 +69,7 @@ const callLikelihood = (
   }
   const more = expected - reserve - (ladder[bid.level] as number)
   const spread = more < 0 ? SPREAD.less : SPREAD.more
-  return Math.exp((-more * more) / (2 * spread * spread) - (best - expected) / SPREAD.other)
+  return exponential((-more * more) / (2 * spread * spread) - (best - expected) / SPREAD.other)
 }
 
 /** True if the hand has the cards that the bid shows. */

@@ -5,6 +5,7 @@ import { dealOf } from '../../rules/model/game.ts'
 import type { Offer } from '../../rules/model/moves.ts'
 import type { Rules } from '../../rules/model/rules.ts'
 import type { Seat } from '../../rules/model/seat.ts'
+import { exponential } from '../arithmetic.ts'
 import { eventsOfType } from '../belief/game-from-view.ts'
 import { BIT_BY_CARD, SUIT_BY_CARD, SUIT_COUNT } from '../bitboard/card-masks.ts'
 import type { Position } from '../bitboard/position.ts'
@@ -104,7 +105,7 @@ export class ContractLikelihood {
       const own = count.of(hand, 0)
       let sum = 0
       for (let nth = 0; nth < alternatives.length; nth++) {
-        sum += Math.exp(((alternatives[nth] as HandStrength).of(hand, 0) - own) / SPREAD)
+        sum += exponential(((alternatives[nth] as HandStrength).of(hand, 0) - own) / SPREAD)
       }
       probability /= sum
     }

@@ -1,4 +1,5 @@
 import type { Total } from '../../rules/model/score.ts'
+import { exponential } from '../arithmetic.ts'
 
 /*
  * Value of a race to two targets: win probability of side 0, scaled to points. Side 1 is the opponent.
@@ -18,7 +19,7 @@ const winProbability = ([own, theirs]: readonly [number, number], share: number)
   const spread =
     (DEAL_STANDARD_DEVIATION * Math.sqrt(Math.min(ownDeals, theirDeals) + 0.5)) / (DEAL_POINTS * share)
   // The logistic curve approximates the normal distribution.
-  return 1 / (1 + Math.exp((1.7 * (ownDeals - theirDeals)) / spread))
+  return 1 / (1 + exponential((1.7 * (ownDeals - theirDeals)) / spread))
 }
 
 /**

@@ -3,6 +3,7 @@ import type { RowBoard } from '../../rules/model/long-term-objective.ts'
 import type { Total } from '../../rules/model/score.ts'
 import type { ScoringInput } from '../../rules/model/scoring-input.ts'
 import type { Side } from '../../rules/model/seat.ts'
+import { exponential, wholePower } from '../arithmetic.ts'
 import { expectedRowPoints, ROW_STANDARD_DEVIATION } from './expected-row-points.ts'
 
 /*
@@ -17,7 +18,7 @@ const QUANTILE_MIDPOINTS: readonly number[] = [-1.4, -0.53, 0, 0.53, 1.4]
 const winProbability = (own: number, others: readonly number[], missing: number, expected: number): number =>
   others.reduce((chance, other) => chance * (own > other ? 1 : own === other ? 0.5 : 0), 1) *
   // The logistic curve approximates the normal distribution.
-  (1 / (1 + Math.exp((-1.7 * (own - expected)) / ROW_STANDARD_DEVIATION))) ** missing
+  wholePower(1 / (1 + exponential((-1.7 * (own - expected)) / ROW_STANDARD_DEVIATION)), missing)
 
 /** Probability of the highest cell minus probability of the lowest cell. */
 const balanceOf = (own: number, others: readonly number[], missing: number, expected: number): number =>

@@ -1,3 +1,4 @@
+import { hypotenuse } from '../arithmetic.ts'
 import { SampleMean } from './sample-mean.ts'
 
 /*
@@ -69,7 +70,7 @@ export class SuccessiveElimination {
     const { mean, error } = better === undefined ? (this.means[at] as SampleMean) : this.estimate(better)
     if (better === undefined) return { mean, error }
     const deficit = this.deficit(better, at)
-    return { mean: mean - deficit.mean, error: Math.hypot(error, deficit.error) }
+    return { mean: mean - deficit.mean, error: hypotenuse(error, deficit.error) }
   }
 
   /** The best remaining candidate. */
@@ -93,7 +94,7 @@ export class SuccessiveElimination {
   /** True if more deals cannot change the order. */
   private isDecided(best: number, at: number, span: number): boolean {
     const { mean, error } = this.deficit(best, at)
-    const unsure = Math.hypot(error, (UNSEEN_SHARE * span) / this.deals)
+    const unsure = hypotenuse(error, (UNSEEN_SHARE * span) / this.deals)
     return mean > this.eliminationErrors * unsure || mean + EQUAL_ERRORS * unsure < EQUAL_SHARE * span
   }
 }
