@@ -18,7 +18,7 @@ const ON_BOTH_HOSTS = [
   'test/api/streams/*.test.ts',
   'test/api/bots/bot-turn-recovery.test.ts',
   'test/api/clocks/alarms-and-sweeps.test.ts',
-  'test/api/games/{game-quotas,open-tables,rematch}.test.ts',
+  'test/api/games/{bot-seed,game-quotas,open-tables,rematch}.test.ts',
   'test/api/http/{computing-time,http-basics,rate-limits,response-headers}.test.ts',
   'test/api/operations/{metrics,traces}.test.ts',
   'test/api/representations/etags.test.ts',

@@ -16,6 +16,7 @@ import type { Random } from '../../test/support/random.ts'
 import { random } from '../../test/support/random.ts'
 import type { Played } from '../../test/support/random-game.ts'
 import { randomMove } from '../../test/support/random-game.ts'
+import { memoryStore } from '../../tools/contract/memory-store.ts'
 
 /*
  * Scripted games: games played before the measurement, so the clients only send moves and the choice of moves costs
@@ -37,10 +38,14 @@ export interface GameScript {
   readonly lines: readonly ScriptedMove[]
 }
 
+const now = () => new Date().toISOString()
+
 /** Seeded random source of the dealer, for reproducible games. */
 const houseOf = (chance: Random) => ({
   unattended: DEFAULT_UNATTENDED_LIMITS,
-  now: () => new Date().toISOString(),
+  now,
+  store: memoryStore(now),
+  log: () => {},
   random: (bytes: number) => Uint8Array.from({ length: bytes }, () => chance.below(256)),
 })
 

@@ -17,6 +17,7 @@ import { ViewSchema } from '../rules/view-schema.ts'
 /** Schema of the summary of a game in lists, stored with the game. */
 export const SummarySchema = z.object({
   arranged: z.boolean(),
+  botSeeded: ViewSchema.shape.botSeeded,
   name: TableNameSchema.optional(),
   /** The name of an owner without a seat. The database adds the name. */
   ownerName: z.string().optional(),
@@ -39,6 +40,7 @@ export const summarize = (
   awaited = seatsToAct(rules, game),
 ): Summary => ({
   arranged: game.arranged,
+  ...(game.botSeed !== undefined && { botSeeded: true as const }),
   ...(game.name !== undefined && { name: game.name }),
   seats: seatViews(rules, game, names),
   ...(game.paused !== undefined && { pausedUntil: game.paused }),

@@ -27,7 +27,7 @@ const noSuchSeat = ({ seats }: Game) => refuse(unavailable('no-such-seat', { sea
  * @param options all options, defaults filled in
  * @param deals the first arranged deals
  * @param root the root secret of all shuffles
- * @param more settings of the table, and for a rematch the previous game and the held seats
+ * @param more settings of the table with the secret seed of bots, and for a rematch the previous game and the held seats
  */
 export const gameCreatedEvent = (
   ruleset: string,
@@ -35,10 +35,14 @@ export const gameCreatedEvent = (
   seats: number,
   deals: readonly ArrangedDeal[],
   root?: RootSecret,
-  more: Pick<
+  {
+    botSeed,
+    ...more
+  }: Pick<
     Event<'gameCreated'>,
     'instantForced' | 'hints' | 'pace' | 'name' | 'lang' | 'rematchOf' | 'held' | 'dropped'
-  > = {},
+  > &
+    Pick<Event<'gameCreated'>['house'], 'botSeed'> = {},
 ): Event<'gameCreated'> => ({
   type: 'gameCreated',
   ruleset,
@@ -47,8 +51,9 @@ export const gameCreatedEvent = (
   seats,
   arranged: deals.length > 0,
   ...(root && { rootCommitment: root.commitment }),
+  ...(botSeed !== undefined && { botSeeded: true }),
   ...more,
-  house: { deals, ...(root && { root: root.secret }) },
+  house: { deals, ...(root && { root: root.secret }), ...(botSeed !== undefined && { botSeed }) },
 })
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { BotSchema, LevelSchema, PaceSchema } from './bot-levels-and-ids.ts'
 import { ArrangedDealSchema } from './model/arranged-deal.ts'
+import { BotSeededSchema, BotSeedSchema } from './model/bot-seed.ts'
 import type { Card } from './model/card.ts'
 import { CardSchema, SUITS } from './model/card.ts'
 import { ContractSchema, DenominationSchema, OpensSchema } from './model/contract.ts'
@@ -112,6 +113,9 @@ const root = z.string().optional().meta({
     'The secret of all shuffles, in hex, published after the last deal; missing in games without a common secret.',
   example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
 })
+/** The opened seed of decisions of bots. */
+const botSeed = BotSeedSchema.optional()
+
 /**
  * Actions of the system when the time of a turn is up: remind the player, move for the player, free the seat, or
  * end the game by resignation.
@@ -166,6 +170,7 @@ export const EVENTS = {
         description: 'The pace of bots beside people; missing for `brisk`.',
         example: 'calm',
       }),
+      botSeeded: BotSeededSchema.optional(),
       name: TableNameSchema.optional(),
       lang: TableLanguageSchema.optional(),
       rematchOf: z.string().optional().meta({
@@ -184,6 +189,8 @@ export const EVENTS = {
         deals: list(ArrangedDealSchema),
         /** The root secret, in hex. */
         root: z.string().optional(),
+        /** The seed of decisions of bots. */
+        botSeed: z.string().optional(),
       },
     },
   ),
@@ -471,7 +478,11 @@ export const EVENTS = {
       .optional()
       .meta({ description: 'The player who ended the pause. Missing when the pause expired.' }),
   }),
-  gameFinished: event('gameFinished', 'The game is over.', { result: ResultSchema, root }),
+  gameFinished: event('gameFinished', 'The game is over.', {
+    result: ResultSchema,
+    root,
+    botSeed,
+  }),
   rematchOffered: event(
     'rematchOffered',
     'A player created a rematch with a seat for each player. The only event that can follow the end.',
@@ -490,6 +501,7 @@ export const EVENTS = {
       example: 'owner',
     }),
     root,
+    botSeed,
   }),
 } as const
 

@@ -69,7 +69,7 @@ const createdGame = ({
   lang,
   rematchOf,
   held,
-  house: { deals, root: secret },
+  house: { deals, root: secret, botSeed },
 }: Event<'gameCreated'>): Game => ({
   ruleset,
   options,
@@ -86,6 +86,7 @@ const createdGame = ({
   ...(instantForced && { instantForced }),
   ...(hints && { hints }),
   ...(pace && { pace }),
+  ...(botSeed !== undefined && { botSeed }),
   ...(name !== undefined && { name }),
   ...(lang && { lang }),
   ...(rematchOf !== undefined && { rematchOf }),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { BotSchema, PaceSchema } from './bot-levels-and-ids.ts'
 import { ListedMoveSchema } from './compact-moves.ts'
+import { BotSeededSchema, BotSeedSchema } from './model/bot-seed.ts'
 import { CardSchema } from './model/card.ts'
 import { ContractSchema } from './model/contract.ts'
 import { GAME_STATUSES } from './model/game.ts'
@@ -126,6 +127,8 @@ export const ViewSchema = z.object({
     description: 'The pace of bots beside people; missing for `brisk`.',
     example: 'calm',
   }),
+  botSeeded: BotSeededSchema.optional(),
+  botSeed: BotSeedSchema.optional(),
   name: TableNameSchema.optional(),
   lang: TableLanguageSchema.optional(),
   rootCommitment: z.string().nullable().meta({

@@ -7,6 +7,7 @@ import type { LoggedEvent, ShownEvent } from './events.ts'
 import type { Deal } from './model/deal.ts'
 import { playingSeats } from './model/deal.ts'
 import type { Game } from './model/game.ts'
+import { hasEnded } from './model/game.ts'
 import type { Rules } from './model/rules.ts'
 import { totalsOf } from './model/rules.ts'
 import type { Seat } from './model/seat.ts'
@@ -61,6 +62,7 @@ export const view = (
   ...(game.instantForced && { instantForced: true }),
   ...(game.hints && { hints: true }),
   ...(game.pace && { pace: game.pace }),
+  ...viewOfBotSeed(game),
   ...(game.name !== undefined && { name: game.name }),
   ...(game.lang && { lang: game.lang }),
   rootCommitment: game.root?.commitment ?? null,
@@ -85,6 +87,10 @@ export const view = (
   ...(game.dropped && { dropped: [...game.dropped] }),
   ...(game.rematch !== undefined && { rematch: game.rematch }),
 })
+
+/** The mark of a bot seed, and the seed after the end. */
+const viewOfBotSeed = ({ botSeed, status }: Game): Pick<View, 'botSeeded' | 'botSeed'> =>
+  botSeed === undefined ? {} : { botSeeded: true, ...(hasEnded(status) && { botSeed }) }
 
 const viewOfDeal = (
   rules: Rules,

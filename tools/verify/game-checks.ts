@@ -160,4 +160,5 @@ const SAID: Readonly<Record<keyof ReturnType<typeof exportHead>, string>> = {
   lots: 'The lots are',
   totals: 'The totals are',
   result: 'The result is',
+  botSeed: 'The seed of bots is',
 }

@@ -1,4 +1,4 @@
-import { dealerActs, revealRoot } from '../../src/app/dealing/dealer.ts'
+import { dealerActs, revealSecrets } from '../../src/app/dealing/dealer.ts'
 import { MAX_PAUSE } from '../../src/app/deciders/game-deciders.ts'
 import type { ExportedDeal, GameExport } from '../../src/app/records/game-export.ts'
 import { revealEvent } from '../../src/app/records/game-export.ts'
@@ -81,7 +81,7 @@ export const playAgain = async (exported: GameExport): Promise<Again> => {
     if ('earlier' in next) earlier.push(log.length + 1)
     if ('why' in next) return { game, log, done, earlier, astray: { seq: log.length + 1, ...next } }
     const happened: readonly Event[] =
-      game === undefined ? next.happened : next.happened.map(revealRoot(game))
+      game === undefined ? next.happened : next.happened.map(revealSecrets(game))
     for (const [at, event] of happened.entries()) {
       const as = rest[at]
       if (as === undefined || !isSame(event, as)) {
@@ -165,7 +165,7 @@ const differs = (due: Event, as: ShownEvent | undefined): string =>
     : `what follows is ${sortedJson(shownAs(due, as))}, and not ${sortedJson(as)}`
 
 /** The first event, with the root and the dealt arranged deals. The export leaves out arranged deals that were not dealt. */
-const opened = ({ events, deals, root }: GameExport): Next => {
+const opened = ({ events, deals, root, botSeed }: GameExport): Next => {
   const [first] = events
   if (first?.type !== 'gameCreated') return { kind: 'people', why: 'a log begins with gameCreated' }
   const { seq: _, at: __, ...created } = withoutTurns(first) as typeof first
@@ -176,7 +176,11 @@ const opened = ({ events, deals, root }: GameExport): Next => {
       why: 'it is arranged deals that have no seed, and every arranged game begins with one',
     }
   }
-  const house = { deals: arranged, ...(root && { root: root.secret }) }
+  const house = {
+    deals: arranged,
+    ...(root && { root: root.secret }),
+    ...(botSeed !== undefined && { botSeed }),
+  }
   return { kind: 'people', happened: [{ ...created, house } as unknown as Event] }
 }
 

@@ -46,6 +46,8 @@ export interface GameRequest extends RequestedTime {
   readonly hints?: boolean | undefined
   /** Pace of the bots while people play. */
   readonly pace?: Pace | undefined
+  /** The seed of decisions of bots. */
+  readonly botSeed?: string | undefined
   readonly name?: string | undefined
   readonly lang?: Language | undefined
 }
@@ -124,6 +126,7 @@ const validated = (
     instantForced: request.instantForced ? (true as const) : undefined,
     hints: request.hints ? (true as const) : undefined,
     pace: request.pace === DEFAULT_PACE ? undefined : request.pace,
+    botSeed: request.botSeed,
     name: request.name,
     lang: request.lang,
   }

@@ -9,8 +9,9 @@ import type { Seat } from '../../rules/model/seat.ts'
 import { bindingOfGame } from '../../rules/rulesets/index.ts'
 import type { Credential } from '../auth/caller.ts'
 import { seatOfPlayer } from '../auth/game-access.ts'
+import { chanceOfOccasion } from '../dealing/bot-chance.ts'
 import { hintOccasion } from '../dealing/root-secret.ts'
-import { botSeed, currentDealEvents } from '../deciders/bot-turns.ts'
+import { currentDealEvents } from '../deciders/bot-turns.ts'
 import { decideHint } from '../deciders/game-deciders.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
@@ -149,6 +150,6 @@ const hintSearch = async (
 ): Promise<Resumable<readonly RankedMove[]>> => {
   const { game } = stored
   const informationSet = informationSetOf(rules, game, seat, await currentDealEvents(deps, stored))
-  const seed = await botSeed(deps, game, hintOccasion(stored.id, game, seat))
+  const seed = await chanceOfOccasion(deps, game, hintOccasion(stored.id, game, seat))
   return rankMovesInSlices(rules, informationSet, seed)
 }

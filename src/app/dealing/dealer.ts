@@ -62,12 +62,12 @@ const dealerMove = async (
 }
 
 /**
- * Returns a function that adds the root secret of a game to the last event of the game, so that all players can verify the
- * shuffles. Other events stay unchanged.
+ * Returns a function that adds the secrets of a game to its last event: the root secret of all shuffles, and the bot seed. Other
+ * events stay unchanged.
  */
-export const revealRoot =
-  ({ root }: Game) =>
+export const revealSecrets =
+  ({ root, botSeed }: Game) =>
   (event: Event): Event =>
-    root !== null && (event.type === 'gameFinished' || event.type === 'gameAbandoned')
-      ? { ...event, root: root.secret }
+    event.type === 'gameFinished' || event.type === 'gameAbandoned'
+      ? { ...event, ...(root && { root: root.secret }), ...(botSeed !== undefined && { botSeed }) }
       : event

@@ -2,6 +2,7 @@ import type { StoredGame } from '../../db/port/stored-game.ts'
 import type { PlayerOrders } from '../../game/standing-orders.ts'
 import { moveByOrders, NO_ORDERS, remainingOrders } from '../../game/standing-orders.ts'
 import { decide, pendingSystemMove } from '../../rules/decide.ts'
+import type { Move } from '../../rules/model/moves.ts'
 import type { Rules, Transition } from '../../rules/model/rules.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import { dealerActs } from '../dealing/dealer.ts'
@@ -35,18 +36,20 @@ export interface AppliedOrders extends Transition {
  * Returns a transition with the actions of the dealer and the ordered moves (premoves) after it, until a player must
  * decide.
  * @param due the next arranged deal; orders stop before a second arranged deal, since only one deal is loaded
+ * @param nextBotMove the next move of a bot within the change, if any: bots are asked before each ordered move
  */
 export const applyStandingOrders = async (
   deps: Pick<Deps, 'random'>,
   { id, orders, due }: Pick<StoredGame, 'id' | 'orders' | 'due'>,
   rules: Rules,
   transition: Transition,
+  nextBotMove: (now: Transition) => Promise<SeatMove | undefined>,
 ): Promise<AppliedOrders> => {
   const { upcoming } = transition.game
   let now = await dealerActs(deps, id, rules, transition, due)
   const acted: Seat[] = []
-  while (orders !== undefined) {
-    const next = nextOrderedMove(orders, rules, now)
+  for (;;) {
+    const next = withMove(rules, now, await nextBotMove(now)) ?? nextOrderedMove(orders, rules, now)
     const needsAnother = next && pendingSystemMove(rules, next.game) === 'deal' && next.game.upcoming > 0
     const isAtHand = now.game.upcoming === upcoming
     if (next === undefined || (needsAnother && !isAtHand)) break
@@ -56,17 +59,38 @@ export const applyStandingOrders = async (
   return { ...now, acted }
 }
 
-/** Returns the events with the next ordered move, if any. */
-const nextOrderedMove = (
-  orders: NonNullable<StoredGame['orders']>,
+/** A move of a seat. */
+interface SeatMove {
+  readonly seat: Seat
+  readonly move: Move
+}
+
+/** Returns the events with a move; undefined without a legal move. */
+const withMove = (
   rules: Rules,
   { events, game }: Transition,
-): (Transition & { readonly seat: Seat }) | undefined => {
+  moved: SeatMove | undefined,
+): (Transition & Pick<SeatMove, 'seat'>) | undefined => {
+  if (moved === undefined) return undefined
+  const decision = decide(rules, game, moved.seat, moved.move)
+  return decision.ok
+    ? { events: [...events, ...decision.events], game: decision.game, seat: moved.seat }
+    : undefined
+}
+
+/** Returns the events with the next ordered move, if any. */
+const nextOrderedMove = (
+  orders: StoredGame['orders'],
+  rules: Rules,
+  now: Transition,
+): ReturnType<typeof withMove> => {
+  if (orders === undefined) return undefined
+  const { game } = now
   for (const seat of game.seats.keys()) {
     const given = currentOrders(game, orders, seat)
     const move = moveByOrders(rules, game, seat, game.instantForced ? given : { ...given, onlyCard: false })
-    const decision = move && decide(rules, game, seat, move)
-    if (decision?.ok) return { events: [...events, ...decision.events], game: decision.game, seat }
+    const ordered = withMove(rules, now, move && { seat, move })
+    if (ordered !== undefined) return ordered
   }
   return undefined
 }

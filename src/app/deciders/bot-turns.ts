@@ -7,15 +7,16 @@ import { botAtSeat } from '../../game/substitute-bot.ts'
 import { stackFrames } from '../../lib/stack-frames.ts'
 import type { Level, Pace } from '../../rules/bot-levels-and-ids.ts'
 import { DEFAULT_PACE, isPerson } from '../../rules/bot-levels-and-ids.ts'
-import { decide, outOfTurnMoveTypes } from '../../rules/decide.ts'
+import { decide, outOfTurnMoveTypes, seatsToAct } from '../../rules/decide.ts'
+import type { LoggedEvent } from '../../rules/events.ts'
 import { informationSetOf } from '../../rules/information-set.ts'
 import type { Game } from '../../rules/model/game.ts'
 import { dealOf } from '../../rules/model/game.ts'
 import type { Move } from '../../rules/model/moves.ts'
-import type { Rules } from '../../rules/model/rules.ts'
+import type { Rules, Transition } from '../../rules/model/rules.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import { momentAfterPauses } from '../clock/turn-clocks.ts'
-import { botOccasion, seedFor } from '../dealing/root-secret.ts'
+import { chanceOfBot } from '../dealing/bot-chance.ts'
 import type { Deps } from '../deps.ts'
 import { computingShare } from '../quotas/cpu-share.ts'
 import type { UnattendedLimits } from '../quotas/game-quotas.ts'
@@ -55,6 +56,12 @@ const botAt = (game: Game, seat: Seat): readonly BotAtSeat[] => {
   return bot === undefined ? [] : [{ seat, level: bot.level }]
 }
 
+/** The bots that may say a word out of turn. */
+const botsOutOfTurn = (rules: Rules, game: Game, awaited: readonly Seat[]): readonly BotAtSeat[] =>
+  game.seats.flatMap((_, seat) =>
+    botAt(game, seat).filter(() => outOfTurnMoveTypes(rules, game, seat, awaited).length > 0),
+  )
+
 /**
  * Returns the bots that can act now in a game; undefined without such a bot.
  * @param awaited seats that the game waits for
@@ -66,11 +73,10 @@ export const botTurnAt = (
   limits: Pick<UnattendedLimits, 'pace'>,
 ): BotTurn | undefined => {
   const [next] = awaited.flatMap((seat) => botAt(game, seat))
-  const unaskedBots = game.seats.flatMap((_, seat) =>
-    botAt(game, seat).filter(() => outOfTurnMoveTypes(rules, game, seat, awaited).length > 0),
-  )
-  if (next === undefined && unaskedBots.length === 0) return undefined
-  return { ...(next && { next }), outOfTurn: unaskedBots, wait: delayIn(rules, game, awaited, limits) }
+  // In a game with a bot seed, bots say words out of turn within the change before.
+  const outOfTurn = game.botSeed === undefined ? botsOutOfTurn(rules, game, awaited) : []
+  if (next === undefined && outOfTurn.length === 0) return undefined
+  return { ...(next && { next }), outOfTurn, wait: delayIn(rules, game, awaited, limits) }
 }
 
 /** Returns the seats of people who still play. */
@@ -164,16 +170,6 @@ export const currentDealEvents = async ({ store }: Pick<Deps, 'store'>, { id, ga
   return (await store.read({ game: id, events: { after, limit: game.version - after } })).events
 }
 
-/**
- * Returns the random seed of a bot decision or a hint. The seed follows from the root secret: unpredictable during the
- * game, reproducible afterwards. Games of the first release have no root secret, and get a random seed.
- */
-export const botSeed = async (
-  { random }: Pick<Deps, 'random'>,
-  game: Game,
-  occasion: ReturnType<typeof botOccasion>,
-): Promise<number> => new DataView((await seedFor(random, game, occasion, 4)).buffer).getUint32(0)
-
 /** A move that a bot has chosen, and the seat of the bot. */
 export interface BotMove {
   readonly seat: Seat
@@ -194,11 +190,73 @@ export interface BotFailure {
 const failureOf = (error: unknown): Pick<BotFailure, 'error' | 'stack'> =>
   error instanceof Error ? { error: error.name, stack: stackFrames(error) } : { error: typeof error }
 
+/** A search of a bot: for the move of its turn, or for a word out of turn. */
+type BotSearch = typeof nextMoveInSlices | typeof moveOutOfTurnInSlices
+
 /**
- * Returns the move of a bot, decided from the view of its seat alone. Bots that may act out of turn decide
- * first, then the bot to move. After a failed decision, which is a defect of the program, the game continues
- * with the autoplay move. Decisions run in the {@link computingShare}: a table with people comes before games
- * of bots alone, and games of one owner alternate with the games of all owners.
+ * Returns the decision of a bot, from the view of its seat alone; undefined without a move, and after a failure. Decisions run
+ * in the {@link computingShare}: a table with people comes before games of bots alone, and games of one owner alternate with
+ * the games of all owners.
+ * @param log the log, at least from the start of the deal
+ * @param onFailure called with a failed decision
+ */
+const decideBot = async (
+  deps: Pick<Deps, 'random'>,
+  rules: Rules,
+  { id, game, owner }: Pick<StoredGame, 'id' | 'game' | 'owner'>,
+  log: readonly LoggedEvent[],
+  { seat, level }: BotAtSeat,
+  search: BotSearch,
+  onFailure: (mistake: BotFailure) => void,
+): Promise<BotMove | undefined> => {
+  const failed = { game: id, version: game.version, seat, bot: level }
+  const chance = await chanceOfBot(deps, id, game, seat, log)
+  try {
+    const steps = search(rules, informationSetOf(rules, game, seat, log), level, chance)
+    const urgency = isPlayedByBots(game) ? 'unattended' : 'table'
+    const move = await computingShare.run<Move | undefined>(steps, owner, urgency)
+    if (move === undefined) return undefined
+    const decision = decide(rules, game, seat, move)
+    if (decision.ok) return { seat, move }
+    onFailure({ ...failed, error: decision.violation.code })
+  } catch (error) {
+    onFailure({ ...failed, ...failureOf(error) })
+  }
+  return undefined
+}
+
+/** The first word out of turn that one of some bots says, if any. */
+const decideOutOfTurn = async (
+  deps: Pick<Deps, 'random'>,
+  rules: Rules,
+  stored: Pick<StoredGame, 'id' | 'game' | 'owner'>,
+  log: readonly LoggedEvent[],
+  bots: readonly BotAtSeat[],
+  onFailure: (mistake: BotFailure) => void,
+): Promise<BotMove | undefined> => {
+  for (const bot of bots) {
+    const said = await decideBot(deps, rules, stored, log, bot, moveOutOfTurnInSlices, onFailure)
+    if (said !== undefined) return said
+  }
+  return undefined
+}
+
+/** The move of a bot in its turn. After a failed decision, which is a defect of the program, the autoplay move. */
+const decideTurn = async (
+  deps: Pick<Deps, 'random'>,
+  rules: Rules,
+  stored: Pick<StoredGame, 'id' | 'game' | 'owner'>,
+  log: readonly LoggedEvent[],
+  bot: BotAtSeat,
+  onFailure: (mistake: BotFailure) => void,
+): Promise<BotMove> =>
+  (await decideBot(deps, rules, stored, log, bot, nextMoveInSlices, onFailure)) ?? {
+    seat: bot.seat,
+    move: autoplayMove(rules, stored.game, bot.seat),
+  }
+
+/**
+ * Returns the move of a bot at a wake-up. Bots that may act out of turn decide first, then the bot to move.
  * @param onFailure called with each failed decision
  * @returns undefined if no bot moves
  */
@@ -209,33 +267,49 @@ export const botMove = async (
   { next, outOfTurn }: BotTurn,
   onFailure: (mistake: BotFailure) => void,
 ): Promise<BotMove | undefined> => {
-  const { game } = stored
   const log = await currentDealEvents(deps, stored)
-  const urgency = isPlayedByBots(game) ? 'unattended' : 'table'
-  const moveOf = async (
-    { seat, level }: BotAtSeat,
-    decides: typeof nextMoveInSlices | typeof moveOutOfTurnInSlices,
-  ): Promise<BotMove | undefined> => {
-    const failed = { game: stored.id, version: game.version, seat, bot: level }
-    const seed = await botSeed(deps, game, botOccasion(stored.id, game, seat))
-    try {
-      const search = decides(rules, informationSetOf(rules, game, seat, log), level, seed)
-      const move = await computingShare.run<Move | undefined>(search, stored.owner, urgency)
-      if (move === undefined) return undefined
-      const decision = decide(rules, game, seat, move)
-      if (decision.ok) return { seat, move }
-      onFailure({ ...failed, error: decision.violation.code })
-    } catch (error) {
-      onFailure({ ...failed, ...failureOf(error) })
-    }
-    return undefined
+  const said = await decideOutOfTurn(deps, rules, stored, log, outOfTurn, onFailure)
+  if (said !== undefined || next === undefined) return said
+  return decideTurn(deps, rules, stored, log, next, onFailure)
+}
+
+/** Whether a change can give a bot a word: the deal, a seat or a substitute bot changed. */
+const concernsBots = (before: Game | undefined, game: Game): boolean =>
+  before?.deal !== game.deal || before.seats !== game.seats || before.standIns !== game.standIns
+
+/**
+ * Returns a function that decides the next bot move within a change, for a game with a bot seed: words out of turn, and turns
+ * that bots share with people. So no outcome of the game hangs on the clock. In other games bots move at wake-ups only.
+ * @param before the stored game before the change
+ * @returns undefined for a game without a bot seed
+ */
+export const botMovesWithinChange = (
+  deps: Pick<Deps, 'store' | 'random' | 'now' | 'log'>,
+  rules: Rules,
+  { id, owner }: Pick<StoredGame, 'id' | 'owner'>,
+  before: StoredGame | undefined,
+): ((now: Transition) => Promise<BotMove | undefined>) => {
+  let stored: readonly LoggedEvent[] | undefined
+  return async ({ events, game }) => {
+    if (game.botSeed === undefined || game.deal === null || !concernsBots(before?.game, game))
+      return undefined
+    const awaited = seatsToAct(rules, game)
+    const outOfTurn = botsOutOfTurn(rules, game, awaited)
+    const shared = awaited.some((seat) => botAtSeat(game, seat) === undefined)
+    const [next] = shared ? awaited.flatMap((seat) => botAt(game, seat)) : []
+    if (outOfTurn.length === 0 && next === undefined) return undefined
+    const last = before?.game.version ?? 0
+    if (stored === undefined && before !== undefined && game.deal.from <= last)
+      stored = await currentDealEvents(deps, before)
+    const at = deps.now()
+    const log = [
+      ...(stored ?? []),
+      ...events.map((event, place) => ({ ...event, seq: last + place + 1, at })),
+    ]
+    const table = { id, owner, game }
+    const onFailure = (mistake: BotFailure) => deps.log({ level: 'error', what: 'a bot errs', ...mistake })
+    const said = await decideOutOfTurn(deps, rules, table, log, outOfTurn, onFailure)
+    if (said !== undefined || next === undefined) return said
+    return decideTurn(deps, rules, table, log, next, onFailure)
   }
-  for (const bot of outOfTurn) {
-    const botMoved = await moveOf(bot, moveOutOfTurnInSlices)
-    if (botMoved !== undefined) return botMoved
-  }
-  if (next === undefined) return undefined
-  return (
-    (await moveOf(next, nextMoveInSlices)) ?? { seat: next.seat, move: autoplayMove(rules, game, next.seat) }
-  )
 }

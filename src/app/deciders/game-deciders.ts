@@ -41,7 +41,7 @@ import type { TimeControl } from '../clock/time-control.ts'
 import { initialBudget } from '../clock/time-control.ts'
 import type { ChangeAuthor } from '../clock/turn-clocks.ts'
 import { clocksAfter, hasTurnExpired, nextWakeUp, timeControlIn } from '../clock/turn-clocks.ts'
-import { revealRoot } from '../dealing/dealer.ts'
+import { revealSecrets } from '../dealing/dealer.ts'
 import { newRoot } from '../dealing/root-secret.ts'
 import type { Deps } from '../deps.ts'
 import { lobbyEventOf } from '../feed/lobby-event.ts'
@@ -49,7 +49,7 @@ import { gameIdBeside, newBotId, newGameId, newInvite } from '../ids.ts'
 import { fanOut, messageDrafts } from '../outbox/webhook-fan-out.ts'
 import { lobbyColumns } from '../queries/list-filters.ts'
 import { applyStandingOrders } from './apply-standing-orders.ts'
-import { botTurnAt, wakeUpForBot } from './bot-turns.ts'
+import { botMovesWithinChange, botTurnAt, wakeUpForBot } from './bot-turns.ts'
 import { heldBackCardIn, wakeUpForHeldBack } from './delay-forced-card.ts'
 
 /*
@@ -59,7 +59,7 @@ import { heldBackCardIn, wakeUpForHeldBack } from './delay-forced-card.ts'
  */
 
 /** Dependencies of decisions. */
-type DecisionDeps = Pick<Deps, 'random' | 'now' | 'unattended'>
+type DecisionDeps = Pick<Deps, 'random' | 'now' | 'unattended' | 'store' | 'log'>
 
 export type GameDecision =
   | { readonly ok: true; readonly change: GameChange }
@@ -84,6 +84,8 @@ export interface GameSetup {
   readonly hints?: true | undefined
   /** Pace of the bots; missing for the default. */
   readonly pace?: Pace | undefined
+  /** The seed of decisions of bots; missing for fresh chance. */
+  readonly botSeed?: string | undefined
   readonly name?: string | undefined
   readonly lang?: Language | undefined
   /** Bots that sit down at the creation. */
@@ -120,6 +122,7 @@ export const decideNewGame = async (
     ...(setup.instantForced && { instantForced: true }),
     ...(setup.hints && { hints: true }),
     ...(setup.pace && { pace: setup.pace }),
+    ...(setup.botSeed !== undefined && { botSeed: setup.botSeed }),
     ...(setup.name !== undefined && { name: setup.name }),
     ...(setup.lang && { lang: setup.lang }),
     ...rematch,
@@ -418,7 +421,13 @@ const changeFrom = async (
   transition: Transition,
   by: ChangeAuthor = {},
 ): Promise<GameChange> => {
-  const { events, game, acted } = await applyStandingOrders(deps, { ...frame, due }, rules, transition)
+  const { events, game, acted } = await applyStandingOrders(
+    deps,
+    { ...frame, due },
+    rules,
+    transition,
+    botMovesWithinChange(deps, rules, frame, before),
+  )
   const turns = seatsInTurn(rules, game)
   const awaited = game.paused === undefined ? turns : []
   const seats = by.seat === undefined ? acted : [by.seat, ...acted]
@@ -436,7 +445,7 @@ const changeFrom = async (
   const change = {
     stored: beginning,
     before: before?.game.version ?? 0,
-    events: withTurns(events.map(revealRoot(game)), game, since, moverIn(before, game, by)),
+    events: withTurns(events.map(revealSecrets(game)), game, since, moverIn(before, game, by)),
   }
   const lobbyEvent = lobbyEventOf(before, change.stored)
   return {

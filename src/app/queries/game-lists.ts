@@ -76,6 +76,7 @@ export const gameRow = (listed: SummarizedGame, player: string) => {
   return {
     ...{ id, owner, visibility, createdAt, updatedAt, listedAt, ruleset, status, version },
     arranged: summary.arranged,
+    ...(summary.botSeeded && { botSeeded: summary.botSeeded }),
     ...(summary.name !== undefined && { name: summary.name }),
     ...(ownerName !== undefined && { ownerName }),
     ...agreement(listed),

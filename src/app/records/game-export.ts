@@ -43,6 +43,8 @@ export interface ExportHead
     readonly salt: string
   }[]
   readonly totals: readonly Total[]
+  /** The seed of decisions of bots; missing in games with fresh chance. */
+  readonly botSeed?: string
 }
 
 /** A deal in a game export: the dealt cards, the seed, and the result. */
@@ -121,6 +123,7 @@ export const exportHead = (
   lots: game.lots,
   totals: totalsOf(rules, game),
   result: game.result,
+  ...(game.botSeed !== undefined && { botSeed: game.botSeed }),
 })
 
 async function* partsOf(

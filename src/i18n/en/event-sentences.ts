@@ -2,8 +2,8 @@ import type { EventWords } from '../catalogue-schema.ts'
 import { formatDuration } from '../duration-format.ts'
 
 export const events: EventWords = {
-  gameCreated: ({ ruleset, seats, arranged }, t) =>
-    `A table for ${t.game(ruleset)} is open, with ${seats} seats${arranged ? ' and arranged deals' : ''}.`,
+  gameCreated: ({ ruleset, seats, arranged, botSeeded }, t) =>
+    `A table for ${t.game(ruleset)} is open, with ${seats} seats${arranged ? ' and arranged deals' : ''}.${botSeeded ? ' Bots decide by a seed that its creator may know.' : ''}`,
   playerSeated: ({ seat, player, bot }, t) => `${t.named(player, bot) ?? t.who(seat)} sits down.`,
   playerLeft: ({ seat, player, by, bot }, t) =>
     by === 'owner'

@@ -3,8 +3,8 @@ import { formatDuration } from '../duration-format.ts'
 import { of, the } from './articles.ts'
 
 export const events: EventWords = {
-  gameCreated: ({ ruleset, seats, arranged }, t) =>
-    `Une table est ouverte : ${t.game(ruleset)}, ${seats} places${arranged ? ' et des donnes préparées' : ''}.`,
+  gameCreated: ({ ruleset, seats, arranged, botSeeded }, t) =>
+    `Une table est ouverte : ${t.game(ruleset)}, ${seats} places${arranged ? ' et des donnes préparées' : ''}.${botSeeded ? ' Les bots décident d’après une graine que la personne qui a ouvert la table peut connaître.' : ''}`,
   playerSeated: ({ seat, player, bot }, t) => `${t.named(player, bot) ?? t.subject(seat)} prend place.`,
   playerLeft: ({ seat, player, by, bot }, t) =>
     by === 'owner'

@@ -3,8 +3,8 @@ import { formatDuration } from '../duration-format.ts'
 import { of, startingFrom, the, to } from './articles.ts'
 
 export const events: EventWords = {
-  gameCreated: ({ ruleset, seats, arranged }, t) =>
-    `È aperto un tavolo: ${t.game(ruleset)}, ${seats} posti${arranged ? ' e mani preparate' : ''}.`,
+  gameCreated: ({ ruleset, seats, arranged, botSeeded }, t) =>
+    `È aperto un tavolo: ${t.game(ruleset)}, ${seats} posti${arranged ? ' e mani preparate' : ''}.${botSeeded ? ' I bot decidono con un seme che chi ha aperto il tavolo può conoscere.' : ''}`,
   playerSeated: ({ seat, player, bot }, t) => `${t.named(player, bot) ?? t.subject(seat)} si siede.`,
   playerLeft: ({ seat, player, by, bot }, t) =>
     by === 'owner'

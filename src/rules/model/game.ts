@@ -71,6 +71,8 @@ export interface Game {
   readonly hinted?: Readonly<Record<Seat, number>>
   /** The pace of bots beside people; missing for the default. */
   readonly pace?: Pace
+  /** The seed of all decisions of bots. Secret until the game is over. Missing in games with fresh chance. */
+  readonly botSeed?: string
   /** The name of the table, if any. */
   readonly name?: string
   /** The language of the table; missing for a table without a language. */

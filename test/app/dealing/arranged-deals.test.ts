@@ -12,6 +12,7 @@ import { nextArrangedDeal } from '../../../src/rules/model/game.ts'
 import type { Move } from '../../../src/rules/model/moves.ts'
 import type { Seat } from '../../../src/rules/model/seat.ts'
 import { findRuleset, rulesOfGame } from '../../../src/rules/rulesets/index.ts'
+import { memoryStore } from '../../../tools/contract/memory-store.ts'
 import { fillDeal } from '../../support/rulesets/fill-deal.ts'
 import { handjassDeal } from '../../support/rulesets/handjass-deals.ts'
 
@@ -19,9 +20,10 @@ import { handjassDeal } from '../../support/rulesets/handjass-deals.ts'
  * Arranged deals for later deals of a game: the service shuffles when the game no longer fits the arranged deal.
  */
 
+const now = () => '2026-08-01T19:30:00.000Z'
+
 const deps = {
-  unattended: DEFAULT_UNATTENDED_LIMITS,
-  now: () => '2026-08-01T19:30:00.000Z',
+  ...{ unattended: DEFAULT_UNATTENDED_LIMITS, now, store: memoryStore(now), log: () => {} },
   random: (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes)),
 }
 

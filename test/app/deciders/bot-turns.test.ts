@@ -3,7 +3,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { BotFailure } from '../../../src/app/deciders/bot-turns.ts'
 import { botMove, botTurnAt } from '../../../src/app/deciders/bot-turns.ts'
 import type { SeatedBot } from '../../../src/app/deciders/game-deciders.ts'
-import { decideMove, decideNewGame, decideSubstitute } from '../../../src/app/deciders/game-deciders.ts'
+import {
+  decideMove,
+  decideNewGame,
+  decideRename,
+  decideSubstitute,
+} from '../../../src/app/deciders/game-deciders.ts'
 import type { SystemDeps } from '../../../src/app/deps.ts'
 import { newDeliveryBatcher } from '../../../src/app/outbox/delivery-batcher.ts'
 import { DEFAULT_UNATTENDED_LIMITS } from '../../../src/app/quotas/game-quotas.ts'
@@ -73,6 +78,7 @@ interface NewGame {
   /** The bot level of each seat; undefined for a person. */
   readonly bots: readonly (Level | undefined)[]
   readonly pace?: Pace
+  readonly botSeed?: string
 }
 
 /** Creates and starts a game; the tokens of its players stay unused. */
@@ -81,6 +87,7 @@ const startGame = async ({
   options = {},
   bots,
   pace,
+  botSeed,
 }: NewGame): Promise<string> => {
   const system = houseOf()
   const seated = bots.flatMap((level, seat): SeatedBot[] => [
@@ -90,7 +97,7 @@ const startGame = async ({
   const change = await decideNewGame(
     system,
     { id: 'p_owner', name: 'Olga' },
-    { ...wanted, bots: seated, pace } as Parameters<typeof decideNewGame>[2],
+    { ...wanted, bots: seated, pace, botSeed } as Parameters<typeof decideNewGame>[2],
     0,
   )
   await store.write({ game: change })
@@ -276,6 +283,52 @@ describe('bots out of turn', () => {
     const game = await bid()
     await runDueWork(houseOf(), game)
     expect((await logOf(game)).map(({ type }) => type)).toContain('doubled')
+  })
+
+  test('with a bot seed a bot doubles in the change of the bid, before any wake-up', async () => {
+    const game = await startGame({ bots: ['club', undefined, undefined, undefined], botSeed: 'a seed' })
+    await runUntilPerson(game)
+    const asked = vi.spyOn(players, 'moveOutOfTurnInSlices').mockImplementation(deciding({ type: 'double' }))
+    try {
+      const move = { type: 'bid', points: 40, denomination: 'acorns' } as const
+      const judged = await decideMove(houseOf(), await storedOf(game), 1, move)
+      if (!judged.ok) throw new Error(judged.violation.code)
+      expect(judged.change.events.slice(0, 2)).toMatchObject([
+        { type: 'bidMade', seat: 1 },
+        { type: 'doubled', seat: 0 },
+      ])
+      // The bot sees the log up to the bid, and no hand but its own.
+      const [, seen] = asked.mock.calls[0] ?? []
+      expect(seen?.events.at(-1)).toMatchObject({ type: 'bidMade', seq: judged.change.before + 1 })
+      expect(seen?.view.you?.seat).toBe(0)
+    } finally {
+      asked.mockRestore()
+    }
+  })
+
+  test('with a bot seed an event beside the play asks no bot out of turn', async () => {
+    const game = await startGame({ bots: ['club', undefined, undefined, undefined], botSeed: 'a seed' })
+    await runUntilPerson(game)
+    const asked = vi.spyOn(players, 'moveOutOfTurnInSlices').mockImplementation(deciding(undefined))
+    try {
+      const move = { type: 'bid', points: 40, denomination: 'acorns' } as const
+      const judged = await decideMove(houseOf(), await storedOf(game), 1, move)
+      if (!judged.ok) throw new Error(judged.violation.code)
+      await store.write({ game: judged.change })
+      expect(asked).toHaveBeenCalledTimes(1)
+      const renamed = await decideRename(houseOf(), await storedOf(game), 'Thursday')
+      expect([renamed.ok, asked.mock.calls.length]).toEqual([true, 1])
+    } finally {
+      asked.mockRestore()
+    }
+  })
+
+  test('with a bot seed bots predict in the change that begins the predictions', async () => {
+    const bots = [undefined, 'beginner', 'beginner', 'beginner'] as const
+    const game = await startGame({ ruleset: 'differenzler', bots, botSeed: 'a seed' })
+    const predicted = (await logOf(game)).flatMap((event) => (event.type === 'predicted' ? [event.seat] : []))
+    expect(predicted).toEqual([1, 2, 3])
+    expect(seatsToAct(rulesOfGame((await storedOf(game)).game), (await storedOf(game)).game)).toEqual([0])
   })
 
   test('a bot that does not double decides once', async () => {

@@ -17,6 +17,7 @@ import type { Event } from '../../../src/rules/events.ts'
 import { canBeSent } from '../../../src/rules/model/moves.ts'
 import { RULESETS, rulesOfGame } from '../../../src/rules/rulesets/index.ts'
 import { redact } from '../../../src/rules/view.ts'
+import { memoryStore } from '../../../tools/contract/memory-store.ts'
 import { random } from '../../support/random.ts'
 
 /*
@@ -27,7 +28,7 @@ const AT = '2026-08-01T19:30:00.000Z'
 
 const chance = random(7)
 const deps = {
-  ...{ now: () => AT, unattended: DEFAULT_UNATTENDED_LIMITS },
+  ...{ now: () => AT, unattended: DEFAULT_UNATTENDED_LIMITS, store: memoryStore(() => AT), log: () => {} },
   random: (bytes: number) => new Uint8Array(bytes).map(() => chance.below(256)),
 }
 

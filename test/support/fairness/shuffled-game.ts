@@ -25,6 +25,7 @@ import type { Seat } from '../../../src/rules/model/seat.ts'
 import { rulesOfGame } from '../../../src/rules/rulesets/index.ts'
 import type { Viewer } from '../../../src/rules/view.ts'
 import { redact } from '../../../src/rules/view.ts'
+import { memoryStore } from '../../../tools/contract/memory-store.ts'
 import type { Evidence } from '../../../tools/verify/evidence.ts'
 import { parseEvidence } from '../../../tools/verify/evidence.ts'
 import type { Random } from '../random.ts'
@@ -122,9 +123,9 @@ export const playShuffledGame = async (
   }: ShuffledGameSettings = {},
 ): Promise<ShuffledGame> => {
   const rules = rulesOfGame({ ruleset: ruleset.id, options })
+  const now = () => '2026-08-01T19:30:00.000Z'
   const deps = {
-    unattended: DEFAULT_UNATTENDED_LIMITS,
-    now: () => '2026-08-01T19:30:00.000Z',
+    ...{ unattended: DEFAULT_UNATTENDED_LIMITS, now, store: memoryStore(now), log: () => {} },
     random: (bytes: number) => Uint8Array.from({ length: bytes }, () => random.below(256)),
   }
   const wanted = {

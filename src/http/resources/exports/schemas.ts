@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { DealRecordSchema, hex64 } from '../../../app/records/deal-record-schema.ts'
 import { EXPORT_FORMAT } from '../../../app/records/game-export.ts'
+import { BotSeedSchema } from '../../../rules/model/bot-seed.ts'
 import { CardSchema } from '../../../rules/model/card.ts'
 import { ResultSchema } from '../../../rules/model/game-result.ts'
 import { TotalSchema } from '../../../rules/model/score.ts'
@@ -88,6 +89,7 @@ export const ExportSchema = z
       }),
     totals: z.array(TotalSchema).meta({ description: 'The points of each side.' }),
     result: ResultSchema,
+    botSeed: BotSeedSchema.optional(),
     events: z.array(EventSchema).meta({
       description:
         'The log of the game, from 1 without gaps, with every fact that the acting seat saw: cards drawn, taken, discarded or declared, secret predictions. Players are ids: every `name` is `–`.',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { checkTimeControl, requestedTimeFields } from '../../../app/clock/time-control.ts'
 import { BotSchema, DEFAULT_PACE, PaceSchema } from '../../../rules/bot-levels-and-ids.ts'
 import { ArrangedDealSchema } from '../../../rules/model/arranged-deal.ts'
+import { BotSeedSchema } from '../../../rules/model/bot-seed.ts'
 import { SaltSchema } from '../../../rules/player.ts'
 import { presetsOf } from '../../../rules/rulesets/presets.ts'
 import { TableLanguageSchema } from '../../../rules/table-language.ts'
@@ -56,6 +57,7 @@ const table = {
   }),
   hints: z.boolean().optional().meta({ description: 'Allows hints for players.' }),
   pace: PaceSchema.default(DEFAULT_PACE),
+  botSeed: BotSeedSchema.optional(),
   name: GivenTableNameSchema.optional(),
   lang: TableLanguageSchema.optional(),
   deals: z
