@@ -16,7 +16,7 @@ export const debugWorker = { entry: 'tools/debug/worker/index.ts', flag: 'nodejs
 
 /** The Worker for operators, with a configuration and assets of its own. */
 const operatorWorker = {
-  entry: 'src/hosts/workers/operator.ts',
+  entry: '.build/workers/operator.js',
   config: 'wrangler.operator.toml',
   assets: '.build/operator-assets',
 }
@@ -71,7 +71,10 @@ async function bundled<T>(
     })
     const size = /gzip: ([\d.]+) KiB/.exec(stdout)
     if (!size) throw new Error(`wrangler did not tell the bundle's size:\n${stdout}`)
-    return await read(join(outdir, `${basename(entry ?? 'index', '.ts')}.js`), Number(size[1]))
+    return await read(
+      join(outdir, `${basename(entry ?? 'index').replace(/\.[jt]s$/, '')}.js`),
+      Number(size[1]),
+    )
   } catch (error) {
     const { stdout = '', stderr = '', message } = error as Error & { stdout?: string; stderr?: string }
     throw new Error(`the Worker does not build: ${message}\n${stdout}${stderr}`)

@@ -1,0 +1,145 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi'
+import { build } from 'esbuild'
+import { afterAll, expect, test } from 'vitest'
+import type * as z from 'zod'
+import { createApp } from '../../src/http/app.ts'
+import type { Env } from '../../src/http/context.ts'
+import { toolList } from '../../src/http/mcp/tools.ts'
+import { createAdminApp } from '../../src/http/operator/admin/app.ts'
+import { LANGUAGES } from '../../src/i18n/language-negotiation.ts'
+import { moveDescriptionIn, optionsIn } from '../../src/i18n/ruleset-catalogue.ts'
+import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
+import { inProject } from '../../tools/paths.ts'
+import { stripDocumentation } from '../../tools/workers/build.mjs'
+import { mediaTypesIn, withoutDocumentation } from '../../tools/workers/strip-documentation.mjs'
+
+/*
+ * The sources of the Worker without the documentation of the contract: equal routes, and equal texts that clients receive.
+ */
+
+mkdirSync(inProject('.build/test'), { recursive: true })
+const folder = mkdtempSync(inProject('.build/test/stripped-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const outfile = join(folder, 'stripped.mjs')
+await build({
+  absWorkingDir: inProject(),
+  stdin: {
+    contents: `
+      export { createApp } from './src/http/app.ts'
+      export { createAdminApp } from './src/http/operator/admin/app.ts'
+      export { toolList } from './src/http/mcp/tools.ts'
+      export { moveDescriptionIn, optionsIn } from './src/i18n/ruleset-catalogue.ts'
+      export { EVERY_RULESET } from './src/rules/rulesets/index.ts'`,
+    resolveDir: inProject(),
+  },
+  outfile,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  packages: 'external',
+  external: ['#release'],
+  logLevel: 'error',
+  plugins: [stripDocumentation(inProject())],
+})
+
+interface Service {
+  createApp: typeof createApp
+  createAdminApp: typeof createAdminApp
+  toolList: typeof toolList
+  moveDescriptionIn: typeof moveDescriptionIn
+  optionsIn: typeof optionsIn
+  EVERY_RULESET: typeof EVERY_RULESET
+}
+
+const whole: Service = { createApp, createAdminApp, toolList, moveDescriptionIn, optionsIn, EVERY_RULESET }
+const stripped: Service = await import(pathToFileURL(outfile).href)
+
+const namesIn = (schema: unknown) => Object.keys((schema as z.ZodObject | undefined)?.shape ?? {})
+
+/** What requests read of a route (`src/http/middleware/validate-request.ts`). */
+const factsOf = ({ method, path, operationId, security, request, responses }: RouteConfig) => ({
+  at: `${method} ${path}`,
+  operationId,
+  security,
+  query: namesIn(request?.query),
+  headers: namesIn(request?.headers),
+  parts: namesIn(request?.params),
+  body: request?.body && { types: Object.keys(request.body.content), required: request.body.required },
+  answers: Object.entries(responses as Record<string, { content?: object }>)
+    .filter(([status]) => status.startsWith('2'))
+    .map(([status, { content = {} }]) => [status, Object.keys(content)]),
+})
+
+const routesOf = ({ openAPIRegistry }: OpenAPIHono<Env>) =>
+  openAPIRegistry.definitions.flatMap((definition) =>
+    definition.type === 'route' ? [factsOf(definition.route as RouteConfig)] : [],
+  )
+
+test('requests find the same routes, media types and parameters', () => {
+  expect(routesOf(whole.createApp()).length).toBeGreaterThan(80)
+  expect(routesOf(stripped.createApp())).toEqual(routesOf(whole.createApp()))
+  expect(routesOf(stripped.createAdminApp())).toEqual(routesOf(whole.createAdminApp()))
+})
+
+/** The texts of games in all languages, and the tools of MCP. */
+const sentBy = ({ toolList, moveDescriptionIn, optionsIn, EVERY_RULESET }: Service) => ({
+  tools: toolList(),
+  games: LANGUAGES.flatMap((language) =>
+    EVERY_RULESET.map((ruleset) => ({
+      options: optionsIn(language, ruleset),
+      moves: Object.values(ruleset.moveExamples).map(({ example }) =>
+        moveDescriptionIn(language, ruleset, example.type),
+      ),
+    })),
+  ),
+})
+
+test('tools of MCP, options and moves of games keep their descriptions', () => {
+  expect(JSON.stringify(sentBy(stripped))).toBe(JSON.stringify(sentBy(whole)))
+})
+
+test('the bundle holds no description of the contract', () => {
+  const texts = readFileSync(outfile, 'utf8')
+  expect(texts).not.toContain('One sentence about this case, in the same language.')
+  expect(texts).not.toContain('The problem at this place.')
+})
+
+const MEDIA_TYPES = mediaTypesIn({
+  paths: {
+    '/v1/cards': {
+      get: {
+        operationId: 'listCards',
+        responses: { 200: { content: { 'application/json': {}, 'text/plain': {} } }, 304: {}, 404: {} },
+      },
+      delete: { operationId: 'deleteCards', responses: { 204: {} } },
+    },
+  },
+})
+
+const strippedText = (source: string, path = 'src/http/resources/cards/routes.ts') =>
+  withoutDocumentation(path, source, MEDIA_TYPES)?.code
+
+test('a route keeps the media types of successful answers alone', () => {
+  const route = (id: string) =>
+    `import { createRoute } from '@hono/zod-openapi'\nexport const route = createRoute({ path: '/v1/cards', summary: 'Cards', operationId: '${id}', tags, responses: { ...problems(404), 200: json('Cards.', Cards) } })`
+  expect(strippedText(route('listCards'))).toContain(
+    `{ path: '/v1/cards', operationId: 'listCards', responses: {"200":{"content":{"application/json":{},"text/plain":{}}}} }`,
+  )
+  expect(strippedText(route('deleteCards'))).toContain('responses: {"204":{"content":{}}} }')
+  expect(strippedText(route('newOperation'))).toContain(
+    "responses: { ...problems(404), 200: json('Cards.', Cards) } }",
+  )
+})
+
+test('a schema loses its notes and becomes a pure expression', () => {
+  const source = "import * as z from 'zod'\nconst Card = z.string().min(1).meta({ example: 'Ua' }).optional()"
+  expect(strippedText(source)).toBe(
+    "import * as z from 'zod'\nconst Card = /* @__PURE__ */ (() => (z.string().min(1).optional()))()",
+  )
+  expect(strippedText(source, 'src/rules/rulesets/schieber.ts')).toBeUndefined()
+  expect(strippedText('const card = drawn()', 'src/rules/deck.ts')).toBeUndefined()
+})
