@@ -5,15 +5,24 @@ import type { RefusedWords } from '../app/names/refused-names.ts'
 import type { OperatorTokens } from '../app/operator/operator-tokens.ts'
 import type { IntegrationCredentials } from '../db/port/integrations.ts'
 import type { OperatorStore } from '../db/port/operator-store.ts'
+import type { Language } from '../i18n/language-negotiation.ts'
 import type { Standing } from '../lib/minute-counters.ts'
 import type { Limits } from './middleware/rate-limit-counters.ts'
 import type { ProblemCode } from './problems/problem-codes.ts'
 
 /**
- * Reads a file of the asset bundle (`tools/pages/asset-bundle.mjs`): the contract and the rule texts in JSON, and the sprite
- * sheet of the pictures. The Worker starts without these files.
+ * Reads a file of the asset bundle (`tools/pages/asset-bundle.mjs`): the contract and texts in JSON, and the sprite sheet of the
+ * pictures. The Worker starts without these files.
  */
-export type Annex = (name: 'openapi.json' | 'rules.json' | 'pictures.png') => Promise<Uint8Array<ArrayBuffer>>
+export type Annex = (name: AssetName) => Promise<Uint8Array<ArrayBuffer>>
+
+/** The name of a file of the asset bundle. */
+export type AssetName =
+  | 'openapi.json'
+  | 'rules.json'
+  | 'problems.json'
+  | `rulesets.${Language}.json`
+  | 'pictures.png'
 
 /** Access to the metrics by HTTP. */
 export interface MetricsAccess {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { presetIn } from '../../src/i18n/ruleset-catalogue.ts'
+import { presetIn } from '../../src/i18n/rulesets/ruleset-catalogue.ts'
 import { findRuleset } from '../../src/rules/rulesets/index.ts'
 import { EVERY_PRESET, presetsOf } from '../../src/rules/rulesets/presets.ts'
 import { rulePages } from '../../tools/pages/rule-pages.mjs'

@@ -9,6 +9,7 @@ import {
   messageLines,
   wrappedLines,
 } from '../../src/i18n/messages/text-layout.ts'
+import { optionsIn } from '../../src/i18n/rulesets/ruleset-descriptions.ts'
 import type { Event } from '../../src/rules/events.ts'
 import type { Game } from '../../src/rules/model/game.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
@@ -158,7 +159,13 @@ describe.each(EVERY_RULESET.map((ruleset) => [ruleset.id, ruleset] as const))('%
   })
 
   test.each(LANGUAGES)('the ruleset is described in %s, with the URL of its rules', (language) => {
-    const lines = renderRuleset(language, ruleset, 36, `https://sidi.example/rules/${ruleset.id}`)
+    const lines = renderRuleset(
+      language,
+      ruleset,
+      { ...optionsIn(language, ruleset) },
+      36,
+      `https://sidi.example/rules/${ruleset.id}`,
+    )
     expect(faultsIn(lines.slice(0, -1))).toEqual([])
     expect(lines.at(-1)).toBe(`https://sidi.example/rules/${ruleset.id}`)
     // Ids of options and values must not occur in a text for people.

@@ -9,9 +9,6 @@ import { createApp } from '../../src/http/app.ts'
 import type { Env } from '../../src/http/context.ts'
 import { toolList } from '../../src/http/mcp/tools.ts'
 import { createAdminApp } from '../../src/http/operator/admin/app.ts'
-import { LANGUAGES } from '../../src/i18n/language-negotiation.ts'
-import { moveDescriptionIn, optionsIn } from '../../src/i18n/ruleset-catalogue.ts'
-import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { inProject } from '../../tools/paths.ts'
 import { stripDocumentation } from '../../tools/workers/build.mjs'
 import { mediaTypesIn, withoutDocumentation } from '../../tools/workers/strip-documentation.mjs'
@@ -31,9 +28,7 @@ await build({
     contents: `
       export { createApp } from './src/http/app.ts'
       export { createAdminApp } from './src/http/operator/admin/app.ts'
-      export { toolList } from './src/http/mcp/tools.ts'
-      export { moveDescriptionIn, optionsIn } from './src/i18n/ruleset-catalogue.ts'
-      export { EVERY_RULESET } from './src/rules/rulesets/index.ts'`,
+      export { toolList } from './src/http/mcp/tools.ts'`,
     resolveDir: inProject(),
   },
   outfile,
@@ -50,12 +45,9 @@ interface Service {
   createApp: typeof createApp
   createAdminApp: typeof createAdminApp
   toolList: typeof toolList
-  moveDescriptionIn: typeof moveDescriptionIn
-  optionsIn: typeof optionsIn
-  EVERY_RULESET: typeof EVERY_RULESET
 }
 
-const whole: Service = { createApp, createAdminApp, toolList, moveDescriptionIn, optionsIn, EVERY_RULESET }
+const whole: Service = { createApp, createAdminApp, toolList }
 const stripped: Service = await import(pathToFileURL(outfile).href)
 
 const namesIn = (schema: unknown) => Object.keys((schema as z.ZodObject | undefined)?.shape ?? {})
@@ -85,21 +77,8 @@ test('requests find the same routes, media types and parameters', () => {
   expect(routesOf(stripped.createAdminApp())).toEqual(routesOf(whole.createAdminApp()))
 })
 
-/** The texts of games in all languages, and the tools of MCP. */
-const sentBy = ({ toolList, moveDescriptionIn, optionsIn, EVERY_RULESET }: Service) => ({
-  tools: toolList(),
-  games: LANGUAGES.flatMap((language) =>
-    EVERY_RULESET.map((ruleset) => ({
-      options: optionsIn(language, ruleset),
-      moves: Object.values(ruleset.moveExamples).map(({ example }) =>
-        moveDescriptionIn(language, ruleset, example.type),
-      ),
-    })),
-  ),
-})
-
-test('tools of MCP, options and moves of games keep their descriptions', () => {
-  expect(JSON.stringify(sentBy(stripped))).toBe(JSON.stringify(sentBy(whole)))
+test('tools of MCP keep their descriptions', () => {
+  expect(JSON.stringify(stripped.toolList())).toBe(JSON.stringify(whole.toolList()))
 })
 
 test('the bundle holds no description of the contract', () => {
@@ -140,6 +119,14 @@ test('a schema loses its notes and becomes a pure expression', () => {
   expect(strippedText(source)).toBe(
     "import * as z from 'zod'\nconst Card = /* @__PURE__ */ (() => (z.string().min(1).optional()))()",
   )
-  expect(strippedText(source, 'src/rules/rulesets/schieber.ts')).toBeUndefined()
+  expect(strippedText(source, 'src/http/mcp/tools.ts')).toBeUndefined()
   expect(strippedText('const card = drawn()', 'src/rules/deck.ts')).toBeUndefined()
+})
+
+test('a problem code loses its explanation', () => {
+  const source =
+    "export const CODES = { 'seat-taken': { status: 409, explanation: 'Another player has the seat.', }, }"
+  expect(strippedText(source, 'src/http/problems/problem-codes.ts')).toBe(
+    "export const CODES = { 'seat-taken': { status: 409, }, }",
+  )
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { optionsIn } from '../../src/i18n/ruleset-catalogue.ts'
+import { optionsIn } from '../../src/i18n/rulesets/ruleset-descriptions.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import { ineffectiveOptions } from '../../src/rules/rulesets/options/ineffective-options.ts'
 import type { OptionSchema } from '../../web/api-types.ts'

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { newRefusedWords } from '../../src/app/names/refused-names.ts'
 import { newDeliveryBatcher } from '../../src/app/outbox/delivery-batcher.ts'
 import { DEFAULT_QUOTAS, DEFAULT_UNATTENDED_LIMITS } from '../../src/app/quotas/game-quotas.ts'
@@ -7,7 +6,8 @@ import type { Store } from '../../src/db/port/store.ts'
 import { createApp } from '../../src/http/app.ts'
 import type { Services } from '../../src/http/context.ts'
 import { newSecretVault } from '../../src/webhooks/secret-encryption.ts'
-import { assetBundlePaths } from '../pages/asset-bundle.mjs'
+import { assetBundleWith } from '../pages/asset-bundle.mjs'
+import { assetTexts } from '../pages/asset-texts.ts'
 import { inProject } from '../paths.ts'
 import { memoryStore } from './memory-store.ts'
 
@@ -65,6 +65,13 @@ interface Setting {
   readonly store?: Store
 }
 
+let files: ReturnType<typeof assetBundleWith> | undefined
+/** The asset bundle, made on the first use. */
+const assetFiles = () => {
+  files ??= assetBundleWith(inProject(), assetTexts())
+  return files
+}
+
 /** The service in this process, with a reproducible clock and randomness. */
 export const session = ({
   of = 'example',
@@ -102,7 +109,7 @@ export const session = ({
     waitUntil: (work) => void later.push(work),
     publish: () => {},
     refusedWords: newRefusedWords(),
-    annex: async (name) => new Uint8Array(readFileSync(inProject(assetBundlePaths[name]))),
+    annex: async (name) => new Uint8Array(assetFiles().get(name) ?? []),
     log: (entry) => {
       throw new Error(`the service complained: ${JSON.stringify(entry)}`)
     },

@@ -1,28 +1,61 @@
 // @ts-check
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { build } from 'esbuild'
 
 /*
  * Asset bundle of the Worker: large files that the script does not contain. The Worker reads a file on the first
  * request for the file.
  */
 
-/** Source of each file of the bundle, as a path inside the project. */
-export const assetBundlePaths = /** @type {const} */ ({
+/** Source of each file that exists in the project. */
+const PATHS = {
   'openapi.json': 'openapi/openapi.json',
   'rules.json': 'src/rules/rulesets/numbered-rules.json',
   'pictures.png': 'src/render/png/sprite-sheet.png',
-})
+}
+
+/**
+ * The texts that sources make, by file name. The sources are TypeScript, which some versions of Node cannot load: hence the bundle.
+ * @param {string} root the project
+ * @returns {Promise<Readonly<Record<string, unknown>>>}
+ */
+const textsOf = async (root) => {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: ['tools/pages/asset-texts.ts'],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    write: false,
+    logLevel: 'error',
+  })
+  const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64')
+  return (await import(`data:text/javascript;base64,${code}`)).assetTexts()
+}
 
 /**
  * The files of the bundle by name. JSON files lose their white space.
  * @param {string} root the project
+ * @param {Readonly<Record<string, unknown>>} texts the result of `assetTexts`
  * @returns {ReadonlyMap<string, Buffer>}
  */
-export const assetBundleFiles = (root) =>
-  new Map(
-    Object.entries(assetBundlePaths).map(([name, path]) => {
-      const file = readFileSync(join(root, path))
-      return [name, name.endsWith('.json') ? Buffer.from(JSON.stringify(JSON.parse(file.toString()))) : file]
-    }),
-  )
+export const assetBundleWith = (root, texts) => {
+  const files = Object.entries(PATHS).map(([name, path]) => {
+    const file = readFileSync(join(root, path))
+    return /** @type {const} */ ([
+      name,
+      name.endsWith('.json') ? Buffer.from(JSON.stringify(JSON.parse(file.toString()))) : file,
+    ])
+  })
+  const made = Object.entries(texts).map(([name, content]) => {
+    return /** @type {const} */ ([name, Buffer.from(JSON.stringify(content))])
+  })
+  return new Map([...files, ...made])
+}
+
+/**
+ * The files of the bundle by name, on any version of Node.
+ * @param {string} root the project
+ */
+export const assetBundleFiles = async (root) => assetBundleWith(root, await textsOf(root))

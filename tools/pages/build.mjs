@@ -82,7 +82,7 @@ const contract = JSON.parse(readFileSync(join(root, 'openapi/openapi.json'), 'ut
 place('docs.html', page(inlineReferences(contract)))
 const ofContract = smallerDocuments(contract)
 for (const [path, document] of ofContract) place(path, JSON.stringify(document))
-const ofAnnex = assetBundleFiles(root)
+const ofAnnex = await assetBundleFiles(root)
 for (const [file, content] of ofAnnex) place(join('annex', file), content)
 const ofPages = pageFiles(root)
 for (const [path, text] of ofPages) place(path, text)

@@ -5,7 +5,7 @@ import ts from 'typescript'
 /*
  * Source transformation of the Worker bundle: removes what only the document of the contract needs. Routes keep the media
  * types of successful answers, for the check of `Accept`; schemas lose descriptions and examples; constants become pure
- * expressions, so that the bundler drops schemas without a use.
+ * expressions, so that the bundler drops schemas without a use. Problem codes lose explanations.
  */
 
 /** Properties of a route for the document only. */
@@ -14,11 +14,11 @@ const FOR_READERS = ['summary', 'description', 'tags', 'externalDocs', 'deprecat
 /** Methods of a schema for the document only. */
 const NOTES = ['meta', 'describe']
 
-/**
- * Sources whose schemas keep descriptions: `tools/list` of MCP and `GET /v1/rulesets` send the descriptions of inputs, options
- * and moves.
- */
-const SENT = ['src/http/mcp/', 'src/rules/rulesets/', 'src/rules/parts/', 'src/rules/model/moves.ts']
+/** Problem codes with explanations, which the service reads from the asset bundle. */
+const PROBLEMS = 'src/http/problems/'
+
+/** Tools of MCP keep their descriptions, which `tools/list` sends. */
+const SENT = 'src/http/mcp/'
 
 /** @typedef {Readonly<Record<string, readonly string[]>>} AnswerTypes media types by status */
 /** @typedef {ReadonlyMap<string, AnswerTypes>} MediaTypes by operation id */
@@ -86,10 +86,11 @@ const schemaUnder = ({ expression, arguments: given }) =>
     ? expression.expression
     : undefined
 
-/** True for a source file that makes schemas or routes of the contract. @param {string} path @param {string} source */
+/** True for a source file of problem codes, or of schemas or routes of the contract. @param {string} path @param {string} source */
 const isOfContract = (path, source) =>
-  !SENT.some((start) => path.startsWith(start)) &&
-  /from '(zod|@hono\/zod-openapi)'|src\/http\/contract\//.test(`${path}\n${source}`)
+  path.startsWith(PROBLEMS) ||
+  (!path.startsWith(SENT) &&
+    /from '(zod|@hono\/zod-openapi)'|src\/http\/contract\//.test(`${path}\n${source}`))
 
 /**
  * Returns a source file without documentation, with the source map of the change; undefined for a file that stays as it is.
@@ -102,15 +103,25 @@ export const withoutDocumentation = (path, source, mediaTypes) => {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true)
   const edited = new MagicString(source)
 
+  /**
+   * Removes properties of an object by name; returns the others.
+   * @param {ts.ObjectLiteralExpression} object
+   * @param {readonly string[]} names
+   */
+  const without = ({ properties }, names) =>
+    properties.filter((property, at) => {
+      const isRemoved = names.includes(property.name?.getText() ?? '')
+      if (isRemoved)
+        edited.remove(property.getFullStart(), properties[at + 1]?.getFullStart() ?? properties.end)
+      return !isRemoved
+    })
+
   /** @param {ts.ObjectLiteralExpression} route */
   const stripRoute = (route) => {
-    const { properties } = route
     const types = mediaTypes.get(operationIdOf(route) ?? '')
-    for (const [at, property] of properties.entries()) {
+    for (const property of without(route, FOR_READERS)) {
       const name = property.name?.getText() ?? ''
-      const end = properties[at + 1]?.getFullStart() ?? property.getEnd()
-      if (FOR_READERS.includes(name)) edited.remove(property.getFullStart(), end)
-      else if (name === 'responses' && types !== undefined)
+      if (name === 'responses' && types !== undefined)
         edited.overwrite(property.getStart(), property.getEnd(), `responses: ${responsesText(types)}`)
       else strip(property)
     }
@@ -124,6 +135,8 @@ export const withoutDocumentation = (path, source, mediaTypes) => {
       edited.remove(schema.getEnd(), node.getEnd())
       strip(schema)
     } else if (route !== undefined) stripRoute(route)
+    else if (ts.isObjectLiteralExpression(node) && path.startsWith(PROBLEMS))
+      without(node, ['explanation']).forEach(strip)
     else ts.forEachChild(node, strip)
   }
 

@@ -9,7 +9,7 @@ import { findScores, scoresAnswer } from '../../app/queries/game-scores.ts'
 import type { ViewerContext } from '../../app/queries/viewer-context.ts'
 import { gameView } from '../../app/queries/viewer-context.ts'
 import { languageOf } from '../../i18n/language-negotiation.ts'
-import { optionsIn, rulesetIn } from '../../i18n/ruleset-catalogue.ts'
+import { rulesetIn } from '../../i18n/rulesets/ruleset-catalogue.ts'
 import { fault } from '../../i18n/validation-fault-schema.ts'
 import { MAX_CHAT_LINE, MAX_MOVE_TEXT } from '../../move-parser/tokenizer.ts'
 import { LEVELS } from '../../rules/bot-levels-and-ids.ts'
@@ -27,6 +27,7 @@ import { viewAfterWait } from '../resources/games/long-polling.ts'
 import { moveIn } from '../resources/moves/notation-errors.ts'
 import { withoutPreset } from '../resources/presets/preset-in-request.ts'
 import { rulesOf } from '../resources/rulesets/rule-texts.ts'
+import { descriptionOf } from '../resources/rulesets/ruleset-description.ts'
 import { faultsOf } from '../wire/validation-faults.ts'
 import { gameAsText, legalMovesText, pointsIn, RISK, resultIn, sideIn, untilIn } from './game-as-text.ts'
 import type { Result } from './protocol.ts'
@@ -309,7 +310,8 @@ async function rulesResult(
   if (rule !== undefined) return await ruleResult(c, [ruleset], rule)
   const { name, summary } = rulesetIn(language, ruleset)
   const presets = presetsOf(id)
-  const { properties = {} } = optionsIn(language, ruleset) as { readonly properties?: Record<string, Option> }
+  const { options: schema } = await descriptionOf(c, language, id)
+  const { properties = {} } = schema as { readonly properties?: Record<string, Option> }
   const options = Object.entries(properties).map(
     ([key, { title, default: usual }]) => `${key} (${title}): ${JSON.stringify(usual)}`,
   )

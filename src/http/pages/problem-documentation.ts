@@ -6,6 +6,7 @@ import type { ProblemCode } from '../problems/problem-codes.ts'
 import { PROBLEM_CODES, PROBLEMS, titleOf } from '../problems/problem-codes.ts'
 import { rulePath } from '../rule-url.ts'
 import { preferredType } from '../wire/accept.ts'
+import { assetJson } from '../wire/asset-json.ts'
 import { originOf } from '../wire/public-origin.ts'
 import { phrase } from './html-text.js'
 import { exampleOf } from './problem-examples.ts'
@@ -69,9 +70,10 @@ const shown = (c: Ctx, example: Problem): Content => {
  * JSON.
  * @throws {Problem} 404 for an unknown code
  */
-export const problemCodePage = (c: Ctx, code: string) => {
+export const problemCodePage = async (c: Ctx, code: string) => {
   if (!isCode(code)) throw failed('not-found', { reason: 'problem' })
-  const { status, explanation } = PROBLEMS[code]
+  const { status } = PROBLEMS[code]
+  const { [code]: explanation = '' } = await assetJson<Readonly<Record<string, string>>>(c, 'problems.json')
   const title = titleOf(code)
   const example = exampleOf(code)
   const rule = example?.extras.rule

@@ -653,8 +653,20 @@ const FAILURES = {
 
 export type ProblemCode = ViolationCode | FailureCode
 
-/** HTTP status and explanation of every problem code. */
-export const PROBLEMS: Readonly<Record<ProblemCode, Meaning>> = { ...REFUSALS, ...FAILURES }
+/** HTTP status of every problem code. */
+export const PROBLEMS: Readonly<Record<ProblemCode, Pick<Meaning, 'status'>>> = { ...REFUSALS, ...FAILURES }
+
+/**
+ * Returns the explanation of every problem code. The build writes the explanations into the asset bundle; the Worker has none in
+ * its script.
+ */
+export const problemExplanations = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries<Meaning>({ ...REFUSALS, ...FAILURES }).map(([code, { explanation }]) => [
+      code,
+      explanation,
+    ]),
+  )
 
 export const PROBLEM_CODES = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]
 

@@ -1,7 +1,8 @@
 import type { Ruleset } from '../../rules/model/rules.ts'
 import { catalogueOf } from '../catalogues.ts'
 import type { Language } from '../language-negotiation.ts'
-import { optionsIn, rulesetIn } from '../ruleset-catalogue.ts'
+import { rulesetIn } from '../rulesets/ruleset-catalogue.ts'
+import type { RulesetDescription } from '../rulesets/ruleset-descriptions.ts'
 import { messageLines, wrappedLines } from './text-layout.ts'
 
 /*
@@ -16,18 +17,20 @@ interface OptionText {
 
 /**
  * Renders a ruleset as the lines of one message: summary, numbers of players and cards, and as many options as fit.
+ * @param described the options as JSON Schema, in the language
  * @param cards the number of cards in the pack
  * @param address the URL of the rules, on a line of its own
  */
 export const renderRuleset = (
   language: Language,
   ruleset: Ruleset,
+  described: RulesetDescription['options'],
   cards: number,
   address: string,
 ): readonly string[] => {
   const { messages, table } = catalogueOf(language)
   const { name, summary } = rulesetIn(language, ruleset)
-  const { properties } = optionsIn(language, ruleset) as {
+  const { properties } = described as {
     readonly properties: Readonly<Record<string, OptionText>>
   }
   // A target may depend on other options: then the default is a word, and the rules have the number.

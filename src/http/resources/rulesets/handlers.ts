@@ -2,7 +2,8 @@ import { gameCreatedEvent } from '../../../game/lifecycle.ts'
 import type { Language } from '../../../i18n/language-negotiation.ts'
 import { renderRuleset } from '../../../i18n/messages/ruleset.ts'
 import { COLUMNS, columnWidthOf } from '../../../i18n/messages/text-layout.ts'
-import { moveDescriptionIn, optionsIn, rulesetIn } from '../../../i18n/ruleset-catalogue.ts'
+import { rulesetIn } from '../../../i18n/rulesets/ruleset-catalogue.ts'
+import type { RulesetDescription } from '../../../i18n/rulesets/ruleset-descriptions.ts'
 import { evolveAll } from '../../../rules/evolve.ts'
 import type { Ruleset } from '../../../rules/model/rules.ts'
 import { EVERY_RULESET, findRuleset } from '../../../rules/rulesets/index.ts'
@@ -18,6 +19,7 @@ import { textOptionsIn } from '../../wire/text-response.ts'
 import { presetBody } from '../presets/preset-in-language.ts'
 import * as routes from './routes.ts'
 import { rulesOf } from './rule-texts.ts'
+import { descriptionOf } from './ruleset-description.ts'
 
 /** A ruleset as listed. */
 const inShort = (language: Language, ruleset: Ruleset) => {
@@ -35,6 +37,7 @@ const inShort = (language: Language, ruleset: Ruleset) => {
 
 const inFull = async (c: Ctx, language: Language, ruleset: Ruleset) => {
   const { source, options, rules, direction } = ruleset
+  const described = await descriptionOf(c, language, ruleset.id)
   return {
     ...inShort(language, ruleset),
     source,
@@ -43,18 +46,18 @@ const inFull = async (c: Ctx, language: Language, ruleset: Ruleset) => {
     packs: packsOf(ruleset),
     frenchSuits: SUIT_PAIRINGS,
     frenchRanks: FRENCH_RANKS,
-    options: optionsIn(language, ruleset) as Readonly<Record<string, unknown>>,
-    words: wordsOf(language, ruleset),
+    options: described.options,
+    words: wordsOf(ruleset, described),
     presets: presetsOf(ruleset.id).map((preset) => presetBody(language, preset)),
     rules: await rulesOf(c, rules),
   }
 }
 
 /** The kinds of move of a ruleset, each with its meaning and an example. */
-const wordsOf = (language: Language, ruleset: Ruleset) =>
+const wordsOf = (ruleset: Ruleset, { moves }: RulesetDescription) =>
   Object.values(ruleset.moveExamples).map(({ example }) => ({
     type: example.type,
-    description: moveDescriptionIn(language, ruleset, example.type),
+    description: moves[example.type] ?? '',
     move: example,
   }))
 
@@ -95,7 +98,7 @@ const addressOf = (c: Ctx, { id }: Ruleset): string => {
   return columnWidthOf(address) > COLUMNS ? rulesPath(id) : address
 }
 
-export const getRuleset = operation(routes.getRuleset, (c) => {
+export const getRuleset = operation(routes.getRuleset, async (c) => {
   const { ruleset: id } = c.req.valid('param')
   const ruleset = findRuleset(id)
   const send = sendOne.get(id)
@@ -104,6 +107,7 @@ export const getRuleset = operation(routes.getRuleset, (c) => {
   if (speech === undefined) return send(c)
   const { language } = speech
   const cards = packSizeWith(ruleset, ruleset.options.parse({}))
-  const lines = renderRuleset(language, ruleset, cards, addressOf(c, ruleset))
+  const { options } = await descriptionOf(c, language, id)
+  const lines = renderRuleset(language, ruleset, options, cards, addressOf(c, ruleset))
   return sendTaggedText(c, routes.getRuleset, language, { lines })
 })

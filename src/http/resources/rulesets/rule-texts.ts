@@ -1,5 +1,6 @@
 import type { Ruleset } from '../../../rules/model/rules.ts'
 import type { Ctx } from '../../context.ts'
+import { assetJson } from '../../wire/asset-json.ts'
 
 type RulePage = readonly { readonly number: string; readonly text: string }[]
 
@@ -8,10 +9,9 @@ type RulePage = readonly { readonly number: string; readonly text: string }[]
  * common rules.
  */
 export const rulesOf = async (
-  { env }: Ctx,
+  c: Ctx,
   { page, besides = [] }: Pick<Ruleset['rules'], 'page' | 'besides'>,
 ): Promise<RulePage> => {
-  const text = new TextDecoder().decode(await env.annex('rules.json'))
-  const pages = JSON.parse(text) as Readonly<Record<string, RulePage>>
+  const pages = await assetJson<Readonly<Record<string, RulePage>>>(c, 'rules.json')
   return [page, ...besides, '00-common'].flatMap((name) => pages[name] ?? [])
 }
