@@ -219,6 +219,7 @@ const APP_FOLDERS = [
   'outbox',
   'deciders',
   'commands',
+  'series',
   'accounts',
   'scheduler',
   'operator',

@@ -10,6 +10,7 @@ import type { ViewerContext } from './queries/viewer-context.ts'
 import type { ComputingTimeUsed, Overloaded } from './quotas/computing-time.ts'
 import type { QuotaReached, UnattendedLimitReached } from './quotas/game-quotas.ts'
 import type { CapReached } from './quotas/monthly-caps.ts'
+import type { SeriesDenial } from './series/series-denials.ts'
 import type { SheetContext } from './sheets/sheet-context.ts'
 import type { SheetDenial, SheetMoved } from './sheets/sheet-denials.ts'
 
@@ -104,6 +105,7 @@ type PlainDenial =
   | Overloaded
   | CapReached
   | SheetDenial
+  | SeriesDenial
   /** Faults of the request. */
   | { readonly outcome: 'faulty'; readonly faults: readonly LocatedFault[] }
 

@@ -29,6 +29,7 @@ const NEEDS_DATABASE = [
   '/v1/integrations/*',
   '/v1/games/*',
   '/v1/sheets/*',
+  '/v1/series/*',
   LOBBY,
   '/v1/webhooks/*',
   '/v1/pictures/*',
@@ -58,7 +59,7 @@ export const createLimitedApp = () => {
   app.post('/mcp', requireOwnOrigin, credentials, limited, tokenRequired, readMessageBody(readBody))
   app.use('/v1/players/*', unlessAnonymous(tokenRequired))
   app.use('/v1/integrations/*', unlessAnonymous(integrationRequired))
-  for (const path of ['/v1/games/*', '/v1/sheets/*', LOBBY]) app.use(path, tokenRequired)
+  for (const path of ['/v1/games/*', '/v1/sheets/*', '/v1/series/*', LOBBY]) app.use(path, tokenRequired)
   app.use('/v1/webhooks/*', ownerRequired)
   app.use('/v1/*', readBody)
   app.use(checkRequest)

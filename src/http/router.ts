@@ -10,9 +10,12 @@ import { faultsOf } from './wire/validation-faults.ts'
 
 /**
  * Maps a public path to the path for the router. The RegExp router of Hono takes no fixed segment beside a parameter,
- * so `/v1/games/events` beside `/v1/games/{game}` has an internal path. No path of a URL contains `#`.
+ * so `/v1/games/events` beside `/v1/games/{game}` has an internal path, and `/v1/series/presets` as well. No path of a URL contains `#`.
  */
-export const routedPath = (path: string): string => (path === '/v1/games/events' ? '/v1/games#events' : path)
+export const routedPath = (path: string): string => {
+  if (path === '/v1/series/presets') return '/v1/series#presets'
+  return path === '/v1/games/events' ? '/v1/games#events' : path
+}
 
 /** Path parameters whose values a client invents. */
 const NAMED_BY_CALLER: readonly unknown[] = ['externalId']

@@ -1,6 +1,7 @@
 import type { FactsWithReason, NoFacts, ViolationCode } from '../rules/model/violation.ts'
 import type { UrlRejection } from '../webhooks/url-policy.ts'
 import type { Sentences } from './sentences.ts'
+import type { SeriesProblemFacts } from './series-problem-schema.ts'
 import type { Fault } from './validation-fault-schema.ts'
 
 /*
@@ -11,7 +12,7 @@ import type { Fault } from './validation-fault-schema.ts'
 export type MissingScope = 'play' | 'read' | 'webhooks' | 'all' | 'any'
 
 /** Facts of each problem code, for the sentences and for clients. Refusals of the rules have types of their own. */
-export interface ProblemFacts {
+export interface ProblemFacts extends SeriesProblemFacts {
   'malformed-request': FactsWithReason<'url' | 'encoding'>
   /** `why` is the message of the parser, in English. */
   'malformed-json':
@@ -50,8 +51,8 @@ export interface ProblemFacts {
   'nothing-to-export': FactsWithReason<'open' | 'playing' | 'never-started'>
   'method-not-allowed': { readonly method: string; readonly allowed: readonly string[] }
   'not-acceptable': { readonly types: readonly string[] }
-  /** `elsewhere`: the same version, but the tag of another viewer or from before a restore. `sheet`: of a sheet. */
-  'version-moved': FactsWithReason<'moved' | 'elsewhere' | 'sheet'> & {
+  /** `elsewhere`: the same version, but the tag of another viewer or from before a restore. `sheet`: of a sheet. `series`: of a part of a series. */
+  'version-moved': FactsWithReason<'moved' | 'elsewhere' | 'sheet' | 'series'> & {
     readonly version: number
     readonly etag: string
   }
@@ -84,13 +85,15 @@ export interface ProblemFacts {
   'sheet-not-found': NoFacts
   'not-a-writer': NoFacts
   'no-sheet-for-ruleset': { readonly ruleset: string }
-  /** The expected and the sent sum of the points of a deal. */
-  'wrong-sum': { readonly deal: number; readonly expected: number; readonly got: number }
+  /** The expected and the sent sum of the points: of a deal, or of a table of a series. */
+  'wrong-sum':
+    | (FactsWithReason<'deal'> & { readonly deal: number; readonly expected: number; readonly got: number })
+    | (FactsWithReason<'table'> & { readonly expected: number; readonly got: number })
   /** The deals with several figures. */
   'deal-contested': { readonly deals: readonly number[] }
   'sheet-finished': NoFacts
   'nothing-to-undo': NoFacts
-  'already-confirmed': NoFacts
+  'already-confirmed': FactsWithReason<'sheet' | 'table'>
   'confirmed-by-same': NoFacts
   /** The deals that do not count; empty for a sheet without a deal. */
   'sheet-incomplete': { readonly deals: readonly number[] }

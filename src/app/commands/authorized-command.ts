@@ -6,6 +6,7 @@ import type { Caller } from '../../db/port/tokens.ts'
 import type { LoggedEvent } from '../../rules/events.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import type { Binding } from '../../rules/rulesets/index.ts'
+import type { EnteredItem } from '../../series/decide/entries.ts'
 import type { EntryOutcomes } from '../../sheets/sheet-commands.ts'
 import type { Credential } from '../auth/caller.ts'
 import { callerSpec } from '../auth/caller.ts'
@@ -104,13 +105,31 @@ export interface SheetReceipt {
   readonly entries?: EntryOutcomes
 }
 
+/** Idempotency receipt of a command on a series: the addressed or new parts. The answer reads the series again. */
+export interface SeriesReceipt {
+  readonly kind: 'series'
+  readonly series: string
+  /** Numbers of a new round or a new adjustment. */
+  readonly round?: number
+  readonly adjustment?: number
+  /** The entries of the request in order. */
+  readonly items?: readonly EnteredItem[]
+}
+
 /** Idempotency receipt of a command whose answer has no content. */
 export interface EmptyReceipt {
   readonly kind: 'done'
 }
 
 /** Receipt of a command. */
-type ReceiptNote = MoveReceipt | GameReceipt | HintReceipt | SealedReceipt | SheetReceipt | EmptyReceipt
+type ReceiptNote =
+  | MoveReceipt
+  | GameReceipt
+  | HintReceipt
+  | SealedReceipt
+  | SheetReceipt
+  | SeriesReceipt
+  | EmptyReceipt
 
 interface DenialReceipt {
   readonly kind: 'denied'
@@ -185,7 +204,18 @@ export const runCommand = async <K extends ReceiptNote, T>(
   deps: Deps,
   credential: Credential,
   { keyed, request, isDeletion }: CommandTerms,
-  spec: Pick<ReadSpec, 'game' | 'counting' | 'tokens' | 'webhooks' | 'sheet' | 'sheetCounts' | 'people'>,
+  spec: Pick<
+    ReadSpec,
+    | 'game'
+    | 'counting'
+    | 'tokens'
+    | 'webhooks'
+    | 'sheet'
+    | 'sheetCounts'
+    | 'people'
+    | 'series'
+    | 'seriesLists'
+  >,
   decide: (present: CommandContext) => CommandDecision<K> | Promise<CommandDecision<K>>,
   buildAnswer: BuildAnswer<K, T>,
   scope: RequiredScope = 'play',

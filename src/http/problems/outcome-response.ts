@@ -19,6 +19,7 @@ import { faultsOf, pointerTo } from '../wire/validation-faults.ts'
 import type { Extras } from './problem.ts'
 import { challengeOf, failed, invalid, Problem, refused, unauthorized } from './problem.ts'
 import type { ProblemCode } from './problem-codes.ts'
+import { seriesMoved, seriesRefused } from './series-problems.ts'
 
 /*
  * Outcomes of application operations as HTTP responses.
@@ -172,6 +173,12 @@ const problemOf = (denied: Exclude<Denied, { readonly outcome: 'done' }>): Probl
       return sheetRefused(denied)
     case 'sheet-moved':
       return sheetMoved(denied)
+    case 'no-series':
+      return failed('series-not-found', {})
+    case 'series-refused':
+      return seriesRefused(denied.refusal)
+    case 'series-moved':
+      return seriesMoved(denied)
     case 'stale':
       return stale(denied)
     case 'refused':
@@ -298,7 +305,7 @@ const figuresRefused = (
   const { code, path, expected = 0, got = 0 } = refusal.fault
   if (code === 'wrong-sum') {
     const facts = { deal, expected, got }
-    return failed('wrong-sum', facts, { facts })
+    return failed('wrong-sum', { reason: 'deal', ...facts }, { facts })
   }
   const found =
     code === 'wrong-length'
@@ -323,6 +330,8 @@ const sheetRefused = ({ refusal, ruleset, deal = 0 }: Of<'sheet-refused'>): Prob
     }
     case 'no-such-deal':
       return failed('deal-not-found', {})
+    case 'already-confirmed':
+      return failed('already-confirmed', { reason: 'sheet' })
     case 'invalid-figures':
     case 'unfit-figures':
       return figuresRefused(refusal, deal)

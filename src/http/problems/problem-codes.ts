@@ -1,6 +1,7 @@
 import { catalogueOf } from '../../i18n/catalogues.ts'
 import type { FailureCode } from '../../i18n/problem-schema.ts'
 import type { ViolationCode } from '../../rules/model/violation.ts'
+import { SERIES_PROBLEMS } from './series-problem-codes.ts'
 
 /** HTTP statuses that problems can have. */
 export type ProblemStatus =
@@ -541,7 +542,7 @@ const FAILURES = {
   'wrong-sum': {
     status: 422,
     explanation:
-      'The points of the sides do not give the sum of the ruleset. `facts` has the `deal`, the `expected` sum and the sum that was `got`. Nothing was written, also of the other entries of the request.',
+      'The points of the sides do not give the sum of the ruleset. `facts` has the `deal` of a sheet, the `expected` sum and the sum that was `got`. Nothing was written, also of the other entries of the request.',
   },
   'deal-contested': {
     status: 409,
@@ -560,7 +561,7 @@ const FAILURES = {
   },
   'already-confirmed': {
     status: 409,
-    explanation: 'Nobody has changed the sheet since the confirmation. Nothing is left to do.',
+    explanation: 'Nobody has changed the sheet or the table since the confirmation. Nothing is left to do.',
   },
   'confirmed-by-same': {
     status: 409,
@@ -649,6 +650,7 @@ const FAILURES = {
     status: 503,
     explanation: 'Other requests changed the same data during every attempt. Nothing was changed. Try again.',
   },
+  ...SERIES_PROBLEMS,
 } as const satisfies Record<FailureCode, Meaning>
 
 export type ProblemCode = ViolationCode | FailureCode

@@ -1,4 +1,5 @@
 import type { ProblemSentences } from '../problem-schema.ts'
+import { seriesProblems } from './series-problems.ts'
 import { faults } from './validation-faults.ts'
 
 const seconds = (count: number) => (count === 1 ? 'eine Sekunde' : `${count} Sekunden`)
@@ -85,6 +86,8 @@ export const failures: ProblemSentences = {
       `Das Spiel ist bei Version ${version}. Das ETag für dich ist ${etag}. Dein ETag hat dieselbe Version, gehört aber zu einer anderen Sicht oder ist älter als eine Wiederherstellung des Dienstes.`,
     sheet: ({ version, etag }) =>
       `Die Jasstafel ist bei Version ${version}. Das ETag für dich ist ${etag}. Lies die Jasstafel noch einmal.`,
+    series: ({ etag }) =>
+      `Dieser Teil der Serie hat sich geändert. Das ETag ist ${etag}. Lies den Teil noch einmal.`,
   },
   'cursor-expired': {
     age: 'Dieser Cursor ist älter als 30 Tage. Beginne ohne Cursor von vorn.',
@@ -184,15 +187,23 @@ export const failures: ProblemSentences = {
     'Nur wer schreibt, kann diese Jasstafel ändern. Schreib mit der Einladung mit: POST …/writers.',
   'no-sheet-for-ruleset': ({ ruleset }) =>
     `Zum Spiel ${ruleset} gibt es keine Jasstafel für echte Karten. Wähle ein anderes Spiel.`,
-  'wrong-sum': ({ deal, expected, got }) =>
-    `Spiel ${deal}: Die Punkte müssen zusammen ${expected} ergeben, nicht ${got}. Es wurde nichts geschrieben. Zähl nach.`,
+  'wrong-sum': {
+    deal: ({ deal, expected, got }) =>
+      `Spiel ${deal}: Die Punkte müssen zusammen ${expected} ergeben, nicht ${got}. Es wurde nichts geschrieben. Zähl nach.`,
+    table: ({ expected, got }) =>
+      `Die Punkte des Tisches müssen zusammen ${expected} ergeben, nicht ${got}. Es wurde nichts geschrieben. Zähl nach.`,
+  },
   'deal-contested': ({ deals }) =>
     `Spiele mit mehreren Zahlen: ${deals.join(', ')}. Bestimme zuerst, welche gelten: PUT …/deals/{n}.`,
   'sheet-finished':
     'Diese Jasstafel ist abgeschlossen und nimmt keine Einträge mehr. Öffne sie wieder: POST …/undo.',
   'nothing-to-undo':
     'Du hast keinen Eintrag, der rückgängig zu machen ist. Den Eintrag einer anderen Person berichtigt PUT …/deals/{n}.',
-  'already-confirmed': 'Die Jasstafel ist so, wie sie ist, schon bestätigt.',
+  'already-confirmed': {
+    sheet: 'Die Jasstafel ist so, wie sie ist, schon bestätigt.',
+    table:
+      'Der Tisch ist schon bestätigt. Die Spielleitung kann das Resultat mit einer Begründung berichtigen.',
+  },
   'confirmed-by-same': 'Du hast zuletzt geschrieben. Bestätigen muss eine andere Person vom Tisch.',
   'sheet-incomplete': ({ deals }) =>
     deals.length === 0
@@ -245,4 +256,5 @@ export const failures: ProblemSentences = {
     'Zu viele Anfragen warten auf die Datenbank. Es ist nichts geschehen; bitte versuch es gleich noch einmal.',
   crowded:
     'Konflikt: Die Daten haben sich bei jedem Versuch geändert. Es ist nichts geschehen. Schick die Anfrage noch einmal.',
+  ...seriesProblems,
 }

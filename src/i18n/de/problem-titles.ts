@@ -1,4 +1,5 @@
 import type { ProblemTitles } from '../problem-schema.ts'
+import { seriesTitles } from './series-problems.ts'
 
 export const titles: ProblemTitles = {
   'game-not-started': 'Das Spiel hat noch nicht angefangen',
@@ -136,4 +137,5 @@ export const titles: ProblemTitles = {
   'newer-release': 'Eine neue Version wird verteilt',
   overloaded: 'Der Dienst ist überlastet',
   crowded: 'Zu viele Änderungen gleichzeitig',
+  ...seriesTitles,
 }

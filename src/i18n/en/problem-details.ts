@@ -1,4 +1,5 @@
 import type { ProblemSentences } from '../problem-schema.ts'
+import { seriesProblems } from './series-problems.ts'
 import { faults } from './validation-faults.ts'
 
 const seconds = (count: number) => (count === 1 ? 'one second' : `${count} seconds`)
@@ -86,6 +87,7 @@ export const failures: ProblemSentences = {
       `The game is at version ${version}. Its ETag for you is ${etag}. Your ETag has the same version, but belongs to another viewer or dates from before a restore of the service.`,
     sheet: ({ version, etag }) =>
       `The sheet is at version ${version}. Its ETag for you is ${etag}. Read the sheet again.`,
+    series: ({ etag }) => `This part of the series has changed. Its ETag is ${etag}. Read the part again.`,
   },
   'cursor-expired': {
     age: 'The cursor is older than 30 days. Start again without a cursor.',
@@ -180,13 +182,20 @@ export const failures: ProblemSentences = {
   'not-a-writer': 'Only writers can change this sheet. Join with the invite: POST …/writers.',
   'no-sheet-for-ruleset': ({ ruleset }) =>
     `The ruleset ${ruleset} has no sheet for real cards. Choose another ruleset.`,
-  'wrong-sum': ({ deal, expected, got }) =>
-    `Deal ${deal}: the points must add up to ${expected}, not ${got}. Nothing was written. Count again.`,
+  'wrong-sum': {
+    deal: ({ deal, expected, got }) =>
+      `Deal ${deal}: the points must add up to ${expected}, not ${got}. Nothing was written. Count again.`,
+    table: ({ expected, got }) =>
+      `The points of the table must add up to ${expected}, not ${got}. Nothing was written. Count again.`,
+  },
   'deal-contested': ({ deals }) =>
     `Deals with several figures: ${deals.join(', ')}. Choose the right figures first: PUT …/deals/{n}.`,
   'sheet-finished': 'The sheet is finished and takes no further entries. Reopen the sheet: POST …/undo.',
   'nothing-to-undo': 'You have no entry to undo. Correct the entry of another writer with PUT …/deals/{n}.',
-  'already-confirmed': 'The sheet is already confirmed as it is.',
+  'already-confirmed': {
+    sheet: 'The sheet is already confirmed as it is.',
+    table: 'The table is already confirmed. A director can correct the result with a reason.',
+  },
   'confirmed-by-same': 'You wrote last. Another person at the table must confirm the sheet.',
   'sheet-incomplete': ({ deals }) =>
     deals.length === 0
@@ -233,4 +242,5 @@ export const failures: ProblemSentences = {
     'A newer release has changed the game and is not available here yet. Try again in a moment.',
   overloaded: 'Too many requests are waiting for the database. Nothing was changed. Try again in a moment.',
   crowded: 'Conflict: the data changed during every attempt. Nothing was changed. Send the request again.',
+  ...seriesProblems,
 }

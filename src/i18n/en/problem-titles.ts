@@ -1,4 +1,5 @@
 import type { ProblemTitles } from '../problem-schema.ts'
+import { seriesTitles } from './series-problems.ts'
 
 export const titles: ProblemTitles = {
   'game-not-started': 'The game has not started',
@@ -136,4 +137,5 @@ export const titles: ProblemTitles = {
   'newer-release': 'A newer release is being deployed',
   overloaded: 'Service overloaded',
   crowded: 'Too many conflicting changes',
+  ...seriesTitles,
 }

@@ -1,4 +1,5 @@
 import type { ProblemSentences } from '../problem-schema.ts'
+import { seriesProblems } from './series-problems.ts'
 import { faults } from './validation-faults.ts'
 
 const seconds = (count: number) => (count === 1 ? 'une seconde' : `${count} secondes`)
@@ -87,6 +88,7 @@ export const failures: ProblemSentences = {
       `La partie en est à la version ${version}. Son ETag pour toi est ${etag}. Le tien a la même version, mais vient d’une autre vue, ou d’avant une restauration du service.`,
     sheet: ({ version, etag }) =>
       `La feuille en est à la version ${version}. Son ETag pour toi est ${etag}. Relis la feuille.`,
+    series: ({ etag }) => `Cette partie de la série a changé. Son ETag est ${etag}. Relis-la.`,
   },
   'cursor-expired': {
     age: 'Ce curseur a plus de 30 jours. Recommence sans curseur.',
@@ -182,13 +184,20 @@ export const failures: ProblemSentences = {
     'Seuls ceux qui écrivent peuvent changer cette feuille. Rejoins-les avec l’invitation : POST …/writers.',
   'no-sheet-for-ruleset': ({ ruleset }) =>
     `Le jeu ${ruleset} n’a pas de feuille pour de vraies cartes. Choisis un autre jeu.`,
-  'wrong-sum': ({ deal, expected, got }) =>
-    `Donne ${deal} : les points doivent faire ${expected} en tout, et non ${got}. Rien n’a été écrit. Recompte.`,
+  'wrong-sum': {
+    deal: ({ deal, expected, got }) =>
+      `Donne ${deal} : les points doivent faire ${expected} en tout, et non ${got}. Rien n’a été écrit. Recompte.`,
+    table: ({ expected, got }) =>
+      `Les points de la table doivent faire ${expected} en tout, et non ${got}. Rien n’a été écrit. Recompte.`,
+  },
   'deal-contested': ({ deals }) =>
     `Donnes à plusieurs résultats : ${deals.join(', ')}. Choisis d’abord le bon : PUT …/deals/{n}.`,
   'sheet-finished': 'La feuille est terminée et ne prend plus d’inscriptions. Rouvre-la : POST …/undo.',
   'nothing-to-undo': 'Tu n’as rien inscrit à annuler. Corrige l’inscription d’un autre avec PUT …/deals/{n}.',
-  'already-confirmed': 'La feuille est déjà confirmée telle qu’elle est.',
+  'already-confirmed': {
+    sheet: 'La feuille est déjà confirmée telle qu’elle est.',
+    table: 'La table est déjà confirmée. La direction peut corriger le résultat en donnant une raison.',
+  },
   'confirmed-by-same': 'Tu as écrit en dernier. Une autre personne de la table doit confirmer la feuille.',
   'sheet-incomplete': ({ deals }) =>
     deals.length === 0
@@ -238,4 +247,5 @@ export const failures: ProblemSentences = {
   overloaded:
     'Trop de requêtes attendent la base de données. Rien n’a été fait ; essaie encore dans un instant, s’il te plaît.',
   crowded: 'Conflit : les données ont changé à chaque essai. Rien n’a été fait. Renvoie la requête.',
+  ...seriesProblems,
 }

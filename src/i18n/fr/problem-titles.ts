@@ -1,4 +1,5 @@
 import type { ProblemTitles } from '../problem-schema.ts'
+import { seriesTitles } from './series-problems.ts'
 
 export const titles: ProblemTitles = {
   'game-not-started': 'La partie n’a pas commencé',
@@ -136,4 +137,5 @@ export const titles: ProblemTitles = {
   'newer-release': 'Une nouvelle version est en cours de déploiement',
   overloaded: 'Le service est surchargé',
   crowded: 'Trop de changements simultanés',
+  ...seriesTitles,
 }

@@ -1,4 +1,5 @@
 import type { ProblemSentences } from '../problem-schema.ts'
+import { seriesProblems } from './series-problems.ts'
 import { faults } from './validation-faults.ts'
 
 const seconds = (count: number) => (count === 1 ? 'un secondo' : `${count} secondi`)
@@ -86,6 +87,7 @@ export const failures: ProblemSentences = {
       `La partita è alla versione ${version}. Il suo ETag per te è ${etag}. Il tuo ha la stessa versione, ma è di un’altra vista, o di prima di un ripristino del servizio.`,
     sheet: ({ version, etag }) =>
       `Il foglio è alla versione ${version}. Il suo ETag per te è ${etag}. Rileggi il foglio.`,
+    series: ({ etag }) => `Questa parte della serie è cambiata. Il suo ETag è ${etag}. Rileggila.`,
   },
   'cursor-expired': {
     age: 'Questo cursore ha più di 30 giorni. Ricomincia senza cursore.',
@@ -177,14 +179,21 @@ export const failures: ProblemSentences = {
   'not-a-writer': 'Solo chi scrive può cambiare questo foglio. Unisciti con l’invito: POST …/writers.',
   'no-sheet-for-ruleset': ({ ruleset }) =>
     `Il gioco ${ruleset} non ha un foglio per carte vere. Scegli un altro gioco.`,
-  'wrong-sum': ({ deal, expected, got }) =>
-    `Smazzata ${deal}: i punti devono fare ${expected} in tutto, non ${got}. Niente è stato scritto. Riconta.`,
+  'wrong-sum': {
+    deal: ({ deal, expected, got }) =>
+      `Smazzata ${deal}: i punti devono fare ${expected} in tutto, non ${got}. Niente è stato scritto. Riconta.`,
+    table: ({ expected, got }) =>
+      `I punti del tavolo devono fare ${expected} in tutto, non ${got}. Niente è stato scritto. Riconta.`,
+  },
   'deal-contested': ({ deals }) =>
     `Smazzate con più risultati: ${deals.join(', ')}. Scegli prima quello giusto: PUT …/deals/{n}.`,
   'sheet-finished': 'Il foglio è chiuso e non prende più voci. Riaprilo: POST …/undo.',
   'nothing-to-undo':
     'Non hai scritto niente da annullare. Correggi quanto ha scritto un altro con PUT …/deals/{n}.',
-  'already-confirmed': 'Il foglio è già confermato così com’è.',
+  'already-confirmed': {
+    sheet: 'Il foglio è già confermato così com’è.',
+    table: 'Il tavolo è già confermato. La direzione può correggere il risultato con un motivo.',
+  },
   'confirmed-by-same': 'Hai scritto per ultimo. Deve confermare il foglio un’altra persona del tavolo.',
   'sheet-incomplete': ({ deals }) =>
     deals.length === 0
@@ -234,4 +243,5 @@ export const failures: ProblemSentences = {
     'Troppe richieste aspettano il database. Non è stato fatto niente; per favore riprova tra un momento.',
   crowded:
     'Conflitto: i dati sono cambiati a ogni tentativo. Non è stato fatto niente. Rimanda la richiesta.',
+  ...seriesProblems,
 }

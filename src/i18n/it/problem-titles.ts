@@ -1,4 +1,5 @@
 import type { ProblemTitles } from '../problem-schema.ts'
+import { seriesTitles } from './series-problems.ts'
 
 export const titles: ProblemTitles = {
   'game-not-started': 'La partita non è ancora cominciata',
@@ -136,4 +137,5 @@ export const titles: ProblemTitles = {
   'newer-release': 'Una nuova versione è in distribuzione',
   overloaded: 'Il servizio è sovraccarico',
   crowded: 'Troppi cambiamenti insieme',
+  ...seriesTitles,
 }

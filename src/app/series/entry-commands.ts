@@ -1,0 +1,116 @@
+import { fault } from '../../i18n/validation-fault-schema.ts'
+import { sha256 } from '../../lib/encoding-and-hashing.ts'
+import type { EntryCommand, NewEntry } from '../../series/decide/entries.ts'
+import { addEntries, changeEntry, removeEntry } from '../../series/decide/entries.ts'
+import type { Credential } from '../auth/caller.ts'
+import type { SeriesReceipt } from '../commands/authorized-command.ts'
+import type { Deps } from '../deps.ts'
+import type { Outcome } from '../outcome.ts'
+import type { SeriesTerms } from './run-series-command.ts'
+import { runSeriesCommand } from './run-series-command.ts'
+import { hasSeriesInvite, maySeeSeries } from './series-access.ts'
+
+/*
+ * Commands on entries of a series.
+ */
+
+/** An entry by a director. */
+export type EntryRequest = { readonly team?: string | undefined; readonly partner?: number | undefined } & (
+  | { readonly player: string }
+  | { readonly guest: string }
+  | { readonly bot: string }
+)
+
+/** The entry of the caller. */
+export interface OwnEntryRequest {
+  readonly invite?: string | undefined
+  readonly salt?: string | undefined
+  readonly partner?: number | undefined
+  readonly team?: string | undefined
+}
+
+const NOBODY = { player: null, level: null, name: null, saltHash: null } as const
+
+const newEntry = (request: EntryRequest): NewEntry => {
+  const common = { ...NOBODY, team: request.team ?? null, partner: request.partner ?? null }
+  if ('player' in request) return { ...common, kind: 'player', player: request.player }
+  return 'guest' in request
+    ? { ...common, kind: 'guest', name: request.guest }
+    : { ...common, kind: 'bot', level: request.bot }
+}
+
+const depends = ['settings', 'entries', 'rounds'] as const
+
+/** Enters people, by a director: players, guests and bots, all or nobody. */
+export const addEntriesCommand = (
+  deps: Deps,
+  credential: Credential,
+  { entries, ...terms }: SeriesTerms & { readonly entries: readonly EntryRequest[] },
+): Promise<Outcome<SeriesReceipt>> => {
+  const people = entries.flatMap((one) => ('player' in one ? [one.player] : []))
+  return runSeriesCommand(deps, credential, terms, {
+    reads: { entries: 'all' },
+    people,
+    depends,
+    mayDo: ({ stored, by, found }) => {
+      if (!maySeeSeries(stored, by)) return { outcome: 'no-series' }
+      const faults = entries.flatMap((one, at) =>
+        'player' in one && (found.people?.[one.player] ?? null) === null
+          ? [{ path: ['entries', at, 'player'], fault: fault('no-such-player') }]
+          : [],
+      )
+      return faults.length > 0 ? { outcome: 'faulty', faults } : undefined
+    },
+    decide: ({ stored, by }) => addEntries(stored.state, by, entries.map(newEntry), false),
+    note: ({ items }) => ({ items }),
+  })
+}
+
+/** Enters the caller: by the invite, or in a public series. */
+export const enterSeriesCommand = (
+  deps: Deps,
+  credential: Credential,
+  { invite, salt, partner, team, ...terms }: SeriesTerms & OwnEntryRequest,
+): Promise<Outcome<SeriesReceipt>> =>
+  runSeriesCommand(deps, credential, terms, {
+    reads: { entries: 'all' },
+    depends,
+    mayDo: async ({ stored, by }) => {
+      if (await hasSeriesInvite(stored.state, invite)) return undefined
+      if (!maySeeSeries(stored, by)) return { outcome: 'no-series' }
+      const { visibility } = stored.state.head.settings
+      return visibility === 'public' || stored.own !== null ? undefined : { outcome: 'wrong-invite' }
+    },
+    decide: async ({ stored, by }) => {
+      const saltHash = salt === undefined ? null : await sha256(salt)
+      const own = { ...NOBODY, kind: 'player', player: by, saltHash } as const
+      return addEntries(stored.state, by, [{ ...own, team: team ?? null, partner: partner ?? null }], true)
+    },
+    note: ({ items }) => ({ items }),
+  })
+
+/** Changes an entry: the person changes attendance and partner, a director everything. */
+export const changeEntryCommand = (
+  deps: Deps,
+  credential: Credential,
+  { command, ...terms }: SeriesTerms & { readonly command: EntryCommand },
+): Promise<Outcome<SeriesReceipt>> =>
+  runSeriesCommand(deps, credential, terms, {
+    reads: { entries: 'all' },
+    depends: ['settings', 'entries'],
+    part: { part: 'entry', entry: command.entry },
+    decide: ({ stored, by }) => changeEntry(stored.state, by, command),
+  })
+
+/** Removes an entry that was in no draw, and withdraws another. */
+export const removeEntryCommand = (
+  deps: Deps,
+  credential: Credential,
+  { entry, ...terms }: SeriesTerms & { readonly entry: number },
+): Promise<Outcome<SeriesReceipt>> =>
+  runSeriesCommand(deps, credential, terms, {
+    reads: { entries: 'all', rounds: 'all', tables: 'all' },
+    depends,
+    part: { part: 'entry', entry },
+    decide: ({ stored, by }) => removeEntry(stored.state, by, entry),
+  })

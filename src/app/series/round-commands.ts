@@ -1,0 +1,122 @@
+import type { SeriesDependency } from '../../db/port/series.ts'
+import type { RoundCommand, RoundPlan } from '../../series/decide/draws.ts'
+import { drawRound, planRedraw, planRound, setTables } from '../../series/decide/draws.ts'
+import { annulRound, closeRound, reopenRound, startRound } from '../../series/decide/rounds.ts'
+import { compactFacts } from '../../series/facts-snapshot.ts'
+import type { SeriesDecision, SeriesRefused } from '../../series/refusals.ts'
+import { factsOfState } from '../../series/standing-facts.ts'
+import type { SeriesState } from '../../series/state.ts'
+import type { Credential } from '../auth/caller.ts'
+import type { SeriesReceipt } from '../commands/authorized-command.ts'
+import { drawSeed, newSeriesRoot } from '../dealing/draw-seed.ts'
+import type { Deps } from '../deps.ts'
+import type { Outcome } from '../outcome.ts'
+import type { SeriesTerms } from './run-series-command.ts'
+import { runSeriesCommand } from './run-series-command.ts'
+
+/*
+ * Commands on rounds: draw, redraw, tables by hand, start, close, reopen, annul.
+ */
+
+/** Maximum number of search steps of a draw. */
+const DRAW_STEPS = { round: 60_000, joint: 400_000 } as const
+
+const everything = { entries: 'all', rounds: 'all', tables: 'all' } as const
+
+/** Parts that a director's command depends on. A draw by standings and a close rest on results as well. */
+const directing: readonly SeriesDependency[] = ['settings', 'entries', 'rounds']
+const withResults: readonly SeriesDependency[] = [...directing, 'results']
+
+type RoundTerms = SeriesTerms & { readonly round: number }
+
+/** Draws a plan by the seed of its round and attempt. */
+const drawn = async (
+  { head }: SeriesState,
+  plan: RoundPlan | SeriesRefused,
+  by: string,
+): Promise<SeriesDecision> => {
+  if (!plan.ok) return plan
+  const { round, attempt, present } = plan
+  const secret = head.roots.at(-1)?.secret ?? ''
+  return drawRound(plan, by, await drawSeed(secret, { series: head.id, round, attempt, present }))
+}
+
+/** Draws the next round. */
+export const drawRoundCommand = (
+  deps: Deps,
+  credential: Credential,
+  { command, ...terms }: SeriesTerms & { readonly command: Omit<RoundCommand, 'steps'> },
+): Promise<Outcome<SeriesReceipt>> =>
+  runSeriesCommand(deps, credential, terms, {
+    reads: everything,
+    depends: withResults,
+    decide: ({ stored: { state }, by }) =>
+      drawn(state, planRound(state, by, { ...command, steps: DRAW_STEPS }), by),
+    note: ({ state }) => ({ round: state.head.rounds }),
+  })
+
+/** Draws a drawn round again, with a reason. */
+export const redrawRoundCommand = (
+  deps: Deps,
+  credential: Credential,
+  { round, reason, ...terms }: RoundTerms & { readonly reason: string },
+): Promise<Outcome<SeriesReceipt>> =>
+  runSeriesCommand(deps, credential, terms, {
+    reads: everything,
+    depends: withResults,
+    part: { part: 'round', round },
+    decide: ({ stored: { state }, by }) =>
+      drawn(state, planRedraw(state, by, { round, reason, steps: DRAW_STEPS }), by),
+  })
+
+/** Sets all tables of a drawn round by hand. */
+export const setTablesCommand = (
+  deps: Deps,
+  credential: Credential,
+  { round, tables, ...terms }: RoundTerms & { readonly tables: readonly (readonly number[])[] },
+): Promise<Outcome<SeriesReceipt>> =>
+  runSeriesCommand(deps, credential, terms, {
+    reads: everything,
+    depends: directing,
+    part: { part: 'round', round },
+    decide: ({ stored, by }) => setTables(stored.state, by, { round, tables }),
+  })
+
+/** Starts or annuls a drawn round, or closes a round without open tables. */
+const roundCommand =
+  (
+    decide: (state: SeriesState, by: string, round: number, now: string) => SeriesDecision,
+    depends: readonly SeriesDependency[],
+  ) =>
+  (deps: Deps, credential: Credential, { round, ...terms }: RoundTerms): Promise<Outcome<SeriesReceipt>> =>
+    runSeriesCommand(deps, credential, terms, {
+      reads: everything,
+      depends,
+      part: { part: 'round', round },
+      decide: ({ stored, by }) => decide(stored.state, by, round, deps.now()),
+      writes: ({ state, events }) => {
+        const closed = events.find(({ type }) => type === 'roundClosed')
+        if (closed?.type !== 'roundClosed') return {}
+        return { standings: [{ round, revision: closed.revision, body: compactFacts(factsOfState(state)) }] }
+      },
+    })
+
+export const startRoundCommand = roundCommand(startRound, directing)
+export const annulRoundCommand = roundCommand(annulRound, directing)
+export const closeRoundCommand = roundCommand(closeRound, withResults)
+
+/** Reopens a closed round, with a reason. */
+export const reopenRoundCommand = (
+  deps: Deps,
+  credential: Credential,
+  { round, reason, ...terms }: RoundTerms & { readonly reason: string },
+): Promise<Outcome<SeriesReceipt>> =>
+  runSeriesCommand(deps, credential, terms, {
+    reads: everything,
+    depends: withResults,
+    part: { part: 'round', round },
+    decide: async ({ stored: { state }, by }) => {
+      const newRoot = await newSeriesRoot(deps.random, state.head.id)
+      return reopenRound(state, by, { round, reason, now: deps.now(), newRoot })
+    },
+  })

@@ -1,0 +1,111 @@
+import type { ReadResult, ReadSpec } from '../../db/port/read-spec.ts'
+import type { SeriesChange, SeriesReadSpec, StoredSeries } from '../../db/port/series.ts'
+import type { SeriesDecision } from '../../series/refusals.ts'
+import type { Credential } from '../auth/caller.ts'
+import type {
+  BuildAnswer,
+  CommandDecision,
+  CommandTerms,
+  SeriesReceipt,
+} from '../commands/authorized-command.ts'
+import { runCommand } from '../commands/authorized-command.ts'
+import type { Deps } from '../deps.ts'
+import type { Denial, Outcome } from '../outcome.ts'
+import { maySeeSeries } from './series-access.ts'
+import type { SeriesPart } from './series-state-tags.ts'
+import { seriesStateTag } from './series-state-tags.ts'
+
+/*
+ * Commands on a series: read the needed rows, decide by the room `series`, write. The answer reads the series again, the first
+ * time and on a repetition.
+ */
+
+/** Terms of a command on a series. */
+export type SeriesTerms = CommandTerms & { readonly series: string }
+
+type Changed = Extract<SeriesChange, { readonly kind: 'changed' }>
+
+/** The input of a decision: the stored rows, and the caller. */
+export interface SeriesCommandContext {
+  readonly stored: StoredSeries
+  readonly by: string
+  readonly found: ReadResult
+}
+
+/** What a command reads, depends on, and decides. */
+export interface SeriesCommandSpec<D extends SeriesDecision> {
+  readonly reads: Omit<SeriesReadSpec, 'id'>
+  readonly people?: ReadSpec['people']
+  readonly depends: Changed['depends']
+  /** The part whose state tag the request names. */
+  readonly part?: SeriesPart
+  /** Returns the denial of a caller; by default of everybody who may not see the series. */
+  readonly mayDo?: (at: SeriesCommandContext) => Denial | undefined | Promise<Denial | undefined>
+  readonly decide: (at: SeriesCommandContext) => D | Promise<D>
+  /** Further fields of the receipt. */
+  readonly note?: (
+    decision: Extract<D, { readonly ok: true }>,
+    at: SeriesCommandContext,
+  ) => Omit<SeriesReceipt, 'kind' | 'series'>
+  /** Further fields of the change. */
+  readonly writes?: (
+    decision: Extract<D, { readonly ok: true }>,
+  ) => Partial<Pick<Changed, 'endsTableOf' | 'standings' | 'due'>>
+}
+
+const theReceipt: BuildAnswer<SeriesReceipt, SeriesReceipt> = (receipt) => Promise.resolve(receipt)
+
+/** The denial for everybody who may not see the series. */
+export const denialUnlessSeen = ({ stored, by }: SeriesCommandContext): Denial | undefined =>
+  maySeeSeries(stored, by) ? undefined : { outcome: 'no-series' }
+
+/** The denial of a request that names another state of its part. */
+const movedDenial = (
+  stored: StoredSeries,
+  part: SeriesPart | undefined,
+  expected: readonly string[] | undefined,
+): Denial | undefined => {
+  if (part === undefined || expected === undefined) return undefined
+  const state = seriesStateTag(stored, part)
+  return state === undefined || expected.includes(state) ? undefined : { outcome: 'series-moved', state }
+}
+
+/** Runs a command on a series, and answers with the receipt. */
+export const runSeriesCommand = <D extends SeriesDecision>(
+  deps: Deps,
+  credential: Credential,
+  { series, expected, ...terms }: SeriesTerms,
+  { reads, people, depends, part, mayDo = denialUnlessSeen, decide, note, writes }: SeriesCommandSpec<D>,
+): Promise<Outcome<SeriesReceipt>> =>
+  runCommand<SeriesReceipt, SeriesReceipt>(
+    deps,
+    credential,
+    terms,
+    { series: { id: series, ...reads }, ...(people && { people }) },
+    async ({ player: { id: by }, found }): Promise<CommandDecision<SeriesReceipt>> => {
+      const { series: stored } = found
+      if (stored === undefined) return { denial: { outcome: 'no-series' } }
+      const at = { stored, by, found }
+      const denial = (await mayDo(at)) ?? movedDenial(stored, part, expected)
+      if (denial !== undefined) return { denial }
+      const decision = await decide(at)
+      if (!decision.ok) return { denial: { outcome: 'series-refused', refusal: decision.refusal } }
+      const accepted = decision as Extract<D, { readonly ok: true }>
+      const receipt = { kind: 'series', series, ...note?.(accepted, at) } as const
+      const { events, state: after } = accepted
+      if (events.length === 0) return { note: receipt }
+      const change = { kind: 'changed', before: stored, after, events, depends } as const
+      return { change: { series: { ...change, ...writes?.(accepted) } }, note: receipt }
+    },
+    theReceipt,
+  )
+
+/** Answers a command with a query. A replayed answer stays marked. */
+export const thenRead = async <N, T>(
+  outcome: Outcome<N>,
+  read: (note: N) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> => {
+  if (outcome.outcome !== 'done') return outcome
+  const answer = await read(outcome.value)
+  return outcome.again === undefined ? answer : { ...answer, again: outcome.again }
+}

@@ -1,0 +1,42 @@
+import type { StoredSeries } from '../../db/port/series.ts'
+import { sameSecret } from '../../lib/encoding-and-hashing.ts'
+import type { PlayerNames } from '../../rules/player.ts'
+import { playerWithName } from '../../rules/player.ts'
+import { isDirector, roleOf } from '../../series/access.ts'
+import type { SeriesEntry, SeriesHead } from '../../series/state.ts'
+
+/*
+ * Access to series, and names of entries for a viewer. For a caller without access the series does not exist.
+ */
+
+/** Whether a player may read the series: by role, by an entry, or a public series. Only roles see a draft. */
+export const maySeeSeries = ({ state: { head }, own }: StoredSeries, player: string): boolean => {
+  if (roleOf(head, player) !== null) return true
+  return head.status !== 'draft' && (own !== null || head.settings.visibility === 'public')
+}
+
+/** Whether a text is the invite of a series that takes entries. */
+export const hasSeriesInvite = async (
+  { head }: Pick<StoredSeries['state'], 'head'>,
+  invite: string | undefined,
+): Promise<boolean> =>
+  invite !== undefined && head.status !== 'draft' && (await sameSecret(invite, head.invite))
+
+/** Anna Maria Muster as Anna M. */
+const shortened = (name: string): string => {
+  const words = name.trim().split(/\s+/)
+  const last = words.length > 1 ? [...(words.at(-1) ?? '')][0] : undefined
+  return last === undefined ? name : `${words[0]} ${last}.`
+}
+
+/** Returns the names of entries for a viewer: in full for directors and for the person, else by the setting `names`. */
+export const entryNames =
+  (head: SeriesHead, names: PlayerNames, viewer: string) =>
+  ({ entry, kind, player, name, number }: SeriesEntry): string => {
+    if (kind === 'bot') return `Bot ${entry}`
+    const isFull = isDirector(head, viewer) || player === viewer
+    const form = isFull ? 'full' : head.settings.names
+    if (form === 'numbers') return `${number}`
+    const full = player === null ? (name ?? `${number}`) : playerWithName(player, names).name
+    return form === 'short' ? shortened(full) : full
+  }

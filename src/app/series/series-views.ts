@@ -1,0 +1,142 @@
+import type { ListedSeriesRound, StoredSeries } from '../../db/port/series.ts'
+import type { PlayerNames } from '../../rules/player.ts'
+import { entryOf, isDirector, roleOf } from '../../series/access.ts'
+import { isTableOpen, tablesIn } from '../../series/open-tables.ts'
+import type { SeriesSettings } from '../../series/settings.ts'
+import { sidesOf, sittingAt } from '../../series/sides.ts'
+import { entryId } from '../../series/standing-facts.ts'
+import type { SeriesEntry, SeriesRound, SeriesTable } from '../../series/state.ts'
+import { tableKey } from '../../series/state.ts'
+import { entryNames } from './series-access.ts'
+
+/*
+ * Parts of a series in answers, in the view of a player. Entries have the ids of the contract.
+ */
+
+const idOrNull = (entry: number | null): string | null => (entry === null ? null : entryId(entry))
+
+/** Returns the games of the settings in answers. */
+const shownGames = ({ games }: Pick<SeriesSettings, 'games'>) =>
+  games.map(({ id, ruleset, preset, options }) => ({ id, ruleset, preset, options: { ...options } }))
+
+/** The seat of the viewer in an open round; null without a seat. */
+const ownSeat = ({ state }: StoredSeries, entry: SeriesEntry | undefined) => {
+  if (entry === undefined) return null
+  const tables = [...state.tables.values()].filter(({ round }) => {
+    const of = state.rounds.get(round)?.state
+    return of === 'drawn' || of === 'playing' || of === 'complete'
+  })
+  for (const table of tables.reverse()) {
+    const seat = sittingAt(table).indexOf(entry.entry)
+    if (seat >= 0) return { round: table.round, table: table.table, seat }
+  }
+  return null
+}
+
+/** The last round in short; null before the first draw. */
+const shownNow = ({ state }: StoredSeries) => {
+  const round = state.rounds.get(state.head.rounds)
+  if (round === undefined || round.state === 'annulled') return null
+  const tables = tablesIn(state, round.round)
+  return {
+    ...{ number: round.round, state: round.state, tables: tables.length },
+    open: tables.filter(isTableOpen).length,
+    ...{ startsAt: round.startsAt, endsAt: round.endsAt, sittingOut: round.sittingOut.map(entryId) },
+  }
+}
+
+/**
+ * Returns a series in the view of a player. The last rounds with their tables must be loaded.
+ * @param isInvited whether the viewer has only the invite, and sees no people and no tables
+ */
+export const seriesView = (stored: StoredSeries, viewer: string, isInvited: boolean) => {
+  const { head } = stored.state
+  const { settings } = head
+  const entry = entryOf(stored.state, viewer)
+  const directs = isDirector(head, viewer)
+  return {
+    ...{ id: head.id, name: settings.name, status: head.status, visibility: settings.visibility },
+    ...{ version: stored.version, paused: head.paused, games: shownGames(settings) },
+    owner: isInvited ? null : head.owner,
+    directors: isInvited ? [] : [...head.directors],
+    scorers: isInvited ? [] : [...head.scorers],
+    ...(stored.counts && { entries: { ...stored.counts } }),
+    planned: settings.rounds.planned,
+    you: {
+      role: roleOf(head, viewer),
+      entry: entry === undefined ? null : entryId(entry.entry),
+      number: entry?.number ?? null,
+      table: ownSeat(stored, entry),
+    },
+    round: isInvited ? null : shownNow(stored),
+    draw: { algorithm: 'sidi-draw-1', commitment: head.roots.at(-1)?.commitment ?? '' },
+    ...(directs && { invite: head.invite }),
+    ...{ createdAt: stored.createdAt, updatedAt: stored.updatedAt, finishedAt: head.finishedAt },
+  }
+}
+
+/** Returns the settings of a series. */
+export const settingsView = ({ state: { head } }: StoredSeries) => ({
+  ...{ status: head.status, paused: head.paused },
+  ...head.settings,
+  games: shownGames(head.settings),
+})
+
+/** Returns an entry in the view of a player. Pairs to avoid are for directors. */
+export const entryView = (
+  { state: { head } }: Pick<StoredSeries, 'state'>,
+  names: PlayerNames,
+  viewer: string,
+  entry: SeriesEntry,
+) => {
+  const directs = isDirector(head, viewer)
+  const isKnown = directs || entry.player === viewer || head.settings.names !== 'numbers'
+  return {
+    ...{ entry: entryId(entry.entry), number: entry.number, name: entryNames(head, names, viewer)(entry) },
+    ...{ kind: entry.kind, state: entry.state, team: entry.team, partner: idOrNull(entry.partner) },
+    ...(entry.player !== null && isKnown && { player: entry.player }),
+    ...(entry.level !== null && { level: entry.level }),
+    ...{ sessions: [...entry.sessions], replacedBy: idOrNull(entry.replacedBy) },
+    ...(directs && {
+      avoid: entry.avoid.map((other) => ({ entry: entryId(other.entry), table: other.table })),
+    }),
+  }
+}
+
+/** Returns a table of a round. */
+export const tableView = ({ state: { head }, changedAt }: StoredSeries, row: SeriesTable) => ({
+  ...{ round: row.round, table: row.table, at: row.at, state: row.state, disputed: row.disputed },
+  seats: row.seats.map(entryId),
+  sides: sidesOf(row.seats, head.settings.partners).map((side) => side.map(entryId)),
+  substitutes: row.substitutes.map((other) => ({ ...other, entry: idOrNull(other.entry) })),
+  ...{ result: row.result, corrected: row.corrected },
+  forfeits: row.forfeits.map((forfeit) => ({ ...forfeit, entry: entryId(forfeit.entry) })),
+  quietSince: changedAt.get(tableKey(row.round, row.table)) ?? null,
+})
+
+const roundFields = ({ round: number, draw, sittingOut, ...round }: SeriesRound) => {
+  const { method, attempt, seed, cost, repeats, restricted, byHand, reason } = draw
+  return {
+    ...{ number, ...round },
+    draw: { method, attempt, seed, cost, repeats, restricted, byHand, reason },
+    sittingOut: sittingOut.map(entryId),
+  }
+}
+
+/** Returns a round in a list. */
+export const listedRound = ({ round, open, tables }: ListedSeriesRound) => ({
+  ...roundFields(round),
+  tableCount: tables,
+  open,
+})
+
+/** Returns a round with its tables, which must be loaded. */
+export const roundView = (stored: StoredSeries, round: SeriesRound) => {
+  const tables = tablesIn(stored.state, round.round)
+  return {
+    ...roundFields(round),
+    tableCount: tables.length,
+    open: tables.filter(isTableOpen).length,
+    tables: tables.map((table) => tableView(stored, table)),
+  }
+}

@@ -1,0 +1,109 @@
+import { makeAdjustment, withdrawAdjustment } from '../../series/decide/adjustments.ts'
+import { confirmResult, enterResult, forfeitTable, replaceSeat } from '../../series/decide/results.ts'
+import type { SeriesDecision } from '../../series/refusals.ts'
+import type { Forfeit, SeriesAdjustment, SeriesResult, SeriesState, Substitute } from '../../series/state.ts'
+import type { Credential } from '../auth/caller.ts'
+import type { SeriesReceipt } from '../commands/authorized-command.ts'
+import type { Deps } from '../deps.ts'
+import type { Outcome } from '../outcome.ts'
+import type { SeriesTerms } from './run-series-command.ts'
+import { runSeriesCommand } from './run-series-command.ts'
+
+/*
+ * Commands on tables of a series: result, confirmation, forfeit, substitute; and adjustments.
+ */
+
+type TableTerms = SeriesTerms & { readonly round: number; readonly table: number }
+
+/** Runs a command on one table. Changes at other tables are no conflict. */
+const tableCommand = (
+  deps: Deps,
+  credential: Credential,
+  { round, table, ...terms }: TableTerms,
+  decide: (state: SeriesState, by: string) => SeriesDecision,
+): Promise<Outcome<SeriesReceipt>> =>
+  runSeriesCommand(deps, credential, terms, {
+    reads: { rounds: round, tables: table },
+    depends: ['settings', 'rows'],
+    part: { part: 'table', round, table },
+    decide: ({ stored, by }) => decide(stored.state, by),
+    writes: () => ({ endsTableOf: round }),
+  })
+
+/** Enters or corrects the result of a table. */
+export const enterResultCommand = (
+  deps: Deps,
+  credential: Credential,
+  {
+    result,
+    reason,
+    ...terms
+  }: TableTerms & { readonly result: SeriesResult; readonly reason?: string | undefined },
+): Promise<Outcome<SeriesReceipt>> => {
+  const { round, table } = terms
+  return tableCommand(deps, credential, terms, (state, by) =>
+    enterResult(state, by, { round, table, result, reason }),
+  )
+}
+
+/** Confirms or disputes a result. */
+export const confirmResultCommand = (
+  deps: Deps,
+  credential: Credential,
+  { agree, ...terms }: TableTerms & { readonly agree: boolean },
+): Promise<Outcome<SeriesReceipt>> => {
+  const { round, table } = terms
+  return tableCommand(deps, credential, terms, (state, by) =>
+    confirmResult(state, by, { round, table, agree }),
+  )
+}
+
+/** Ends a table without a regular result. */
+export const forfeitTableCommand = (
+  deps: Deps,
+  credential: Credential,
+  { forfeit, ...terms }: TableTerms & { readonly forfeit: Forfeit },
+): Promise<Outcome<SeriesReceipt>> => {
+  const { round, table } = terms
+  return tableCommand(deps, credential, terms, (state, by) =>
+    forfeitTable(state, by, { round, table, ...forfeit }),
+  )
+}
+
+/** Puts an entry or a bot on a seat. */
+export const replaceSeatCommand = (
+  deps: Deps,
+  credential: Credential,
+  { round, table, substitute, ...terms }: TableTerms & { readonly substitute: Substitute },
+): Promise<Outcome<SeriesReceipt>> =>
+  runSeriesCommand(deps, credential, terms, {
+    reads: { entries: 'all', rounds: 'all', tables: 'all' },
+    depends: ['settings', 'entries', 'rounds'],
+    part: { part: 'table', round, table },
+    decide: ({ stored, by }) => replaceSeat(stored.state, by, { round, table, ...substitute }),
+  })
+
+/** Makes a penalty or a bonus. */
+export const makeAdjustmentCommand = (
+  deps: Deps,
+  credential: Credential,
+  { adjustment, ...terms }: SeriesTerms & { readonly adjustment: Omit<SeriesAdjustment, 'id'> },
+): Promise<Outcome<SeriesReceipt>> =>
+  runSeriesCommand(deps, credential, terms, {
+    reads: { entries: adjustment.entry },
+    depends: ['settings', 'entries', 'rounds'],
+    decide: ({ stored, by }) => makeAdjustment(stored.state, by, adjustment),
+    note: ({ state }) => ({ adjustment: state.head.adjusted }),
+  })
+
+/** Withdraws an adjustment. */
+export const withdrawAdjustmentCommand = (
+  deps: Deps,
+  credential: Credential,
+  { adjustment, ...terms }: SeriesTerms & { readonly adjustment: number },
+): Promise<Outcome<SeriesReceipt>> =>
+  runSeriesCommand(deps, credential, terms, {
+    reads: {},
+    depends: ['settings'],
+    decide: ({ stored, by }) => withdrawAdjustment(stored.state, by, adjustment),
+  })
