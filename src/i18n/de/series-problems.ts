@@ -3,8 +3,8 @@ import type { SeriesProblemFacts } from '../series-problem-schema.ts'
 
 export const seriesTitles: Readonly<Record<keyof SeriesProblemFacts, string>> = {
   'series-not-found': 'Diese Reihe gibt es nicht',
-  'round-not-found': 'Diese Runde gibt es nicht',
-  'table-not-found': 'Diesen Tisch gibt es nicht',
+  'round-not-found': 'Diese Runde hat die Serie nicht',
+  'table-not-found': 'Diesen Tisch hat die Runde nicht',
   'entry-not-found': 'Diesen Eintrag gibt es nicht',
   'adjustment-not-found': 'Diese Korrektur gibt es nicht',
   'not-a-director': 'Das kann nur die Spielleitung',
