@@ -23,6 +23,11 @@ import * as rematch from './resources/rematch/handlers.ts'
 import * as rulesets from './resources/rulesets/handlers.ts'
 import * as scores from './resources/scores/handlers.ts'
 import * as seats from './resources/seats/handlers.ts'
+import * as seriesEntries from './resources/series/entry-handlers.ts'
+import * as seriesRounds from './resources/series/round-handlers.ts'
+import * as series from './resources/series/series-handlers.ts'
+import * as seriesStandings from './resources/series/standing-handlers.ts'
+import * as seriesTables from './resources/series/table-handlers.ts'
 import * as sheets from './resources/sheets/handlers.ts'
 import * as sheetReading from './resources/sheets/reading-handlers.ts'
 import * as standingOrders from './resources/standing-orders/handlers.ts'
@@ -121,6 +126,44 @@ export const OPERATIONS: readonly Operation[] = [
   sheetReading.getSheetScores,
   sheetReading.drawSheetScores,
   sheetReading.exportSheet,
+  series.createSeries,
+  series.listSeries,
+  series.listMySeries,
+  series.listSeriesPresets,
+  series.getSeries,
+  series.deleteSeries,
+  series.getSeriesSettings,
+  series.changeSeriesSettings,
+  series.renewSeriesInvite,
+  series.addDirector,
+  series.removeDirector,
+  series.addScorer,
+  series.removeScorer,
+  seriesEntries.addSeriesEntries,
+  seriesEntries.listSeriesEntries,
+  seriesEntries.getSeriesEntry,
+  seriesEntries.changeSeriesEntry,
+  seriesEntries.removeSeriesEntry,
+  seriesRounds.drawSeriesRound,
+  seriesRounds.listSeriesRounds,
+  seriesRounds.getSeriesRound,
+  seriesRounds.annulSeriesRound,
+  seriesRounds.getSeriesDraw,
+  seriesRounds.redrawSeriesRound,
+  seriesRounds.setSeriesTables,
+  seriesRounds.startSeriesRound,
+  seriesRounds.closeSeriesRound,
+  seriesRounds.reopenSeriesRound,
+  seriesTables.getSeriesTable,
+  seriesTables.enterSeriesResult,
+  seriesTables.confirmSeriesResult,
+  seriesTables.forfeitSeriesTable,
+  seriesTables.replaceSeriesSeat,
+  seriesTables.makeSeriesAdjustment,
+  seriesTables.withdrawSeriesAdjustment,
+  seriesStandings.getSeriesStandings,
+  seriesStandings.listSeriesEvents,
+  seriesStandings.exportSeries,
   webhooks.createWebhook,
   webhooks.listWebhooks,
   webhooks.getWebhook,

@@ -1,0 +1,48 @@
+import type { Addend } from '../../standing/standings-result.ts'
+
+/*
+ * Standings as lines of a text and as rows of a table. Numbers and names only, so both read the same in every language.
+ */
+
+/** The fields of the standings that a text shows. */
+interface ShownStandings {
+  readonly rows: readonly {
+    readonly rank: number | null
+    readonly entry: string
+    readonly name: string
+    readonly total: number
+    readonly addends: readonly Addend[]
+  }[]
+}
+
+/** The largest number of lines, and the width of a line. */
+const MOST_LINES = 25
+const WIDTH = 60
+
+/** A line: rank, name, total, and the addends with struck ones in brackets. */
+const lineOf = ({ rank, name, total, addends }: ShownStandings['rows'][number], width: number): string => {
+  const values = addends.map(({ value, kept }) => (kept ? `${value}` : `[${value}]`)).join(' ')
+  const place = rank === null ? '   ' : `${rank}.`.padStart(3)
+  const line = `${place} ${name.padEnd(width)}  ${total}  ${values}`.trimEnd()
+  return line.length > WIDTH ? `${line.slice(0, WIDTH - 1)}…` : line
+}
+
+/** Returns at most 25 lines of 60 columns, from a row on. @param from the number of the first row, from 1 */
+export const standingLines = ({ rows }: ShownStandings, from: number): readonly string[] => {
+  const shown = rows.slice(from - 1, from - 1 + MOST_LINES)
+  const width = Math.min(24, Math.max(0, ...shown.map(({ name }) => name.length)))
+  return shown.map((row) => lineOf(row, width))
+}
+
+/** Returns a row for each entry: rank, id, name, total, and the value that counts of each unit. */
+export const standingTable = ({ rows }: ShownStandings): readonly (readonly (string | number)[])[] => {
+  const columnOf = ({ part, unit }: Addend) => `${part + 1}:${unit}`
+  const columns = [...new Set(rows.flatMap(({ addends }) => addends.map(columnOf)))]
+  return [
+    ['rank', 'entry', 'name', 'total', ...columns],
+    ...rows.map(({ rank, entry, name, total, addends }) => {
+      const counts = new Map(addends.map((addend) => [columnOf(addend), addend.counts]))
+      return [rank ?? '', entry, name, total, ...columns.map((column) => counts.get(column) ?? '')]
+    }),
+  ]
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod'
+import type { EntryRequest } from '../../../app/series/entry-commands.ts'
+import * as commands from '../../../app/series/entry-commands.ts'
+import { thenRead } from '../../../app/series/run-series-command.ts'
+import { findEntries, findEntry } from '../../../app/series/series-queries.ts'
+import { entryId } from '../../../series/standing-facts.ts'
+import { credentialOf } from '../../contract/idempotency-and-precondition.ts'
+import { requireAllowedNames } from '../../contract/require-allowed-names.ts'
+import { operation } from '../../operation.ts'
+import { reply } from '../../problems/outcome-response.ts'
+import { sendTaggedJson } from '../../wire/conditional-response.ts'
+import { bookmarkIn, pageOf } from '../../wire/cursor-paging.ts'
+import type { BodyOf } from '../../wire/json-response.ts'
+import { sendJson } from '../../wire/json-response.ts'
+import * as routes from './entry-routes.ts'
+import { entryNumber } from './schemas.ts'
+import { replyChanged, replyDone, replyPart, termsWith } from './series-answer.ts'
+
+/** The number of an optional entry. */
+const partnerNumber = (id: string | undefined) => (id === undefined ? {} : { partner: entryNumber(id) })
+
+export const addSeriesEntries = operation(routes.addSeriesEntries, async (c) => {
+  const { entries, partner, ...own } = c.req.valid('json')
+  await requireAllowedNames(c, ...(entries ?? []).map((one) => ('guest' in one ? one.guest : undefined)))
+  const terms = await termsWith(c, c.req.valid('param'))
+  const outcome =
+    entries === undefined
+      ? await commands.enterSeriesCommand(c.env, credentialOf(c), {
+          ...{ ...terms, ...own, ...partnerNumber(partner) },
+        })
+      : await commands.addEntriesCommand(c.env, credentialOf(c), {
+          ...terms,
+          entries: entries.map(
+            ({ partner: of, ...entry }) => ({ ...entry, ...partnerNumber(of) }) as EntryRequest,
+          ),
+        })
+  return reply(c, outcome, ({ items = [] }, again) => {
+    const body = {
+      items: items.map(({ entry, outcome: made }) => ({ entry: entryId(entry), outcome: made })),
+    }
+    return sendJson(c, routes.addSeriesEntries, 201, body, again)
+  })
+})
+
+export const listSeriesEntries = operation(routes.listSeriesEntries, async (c) => {
+  const { series } = c.req.valid('param')
+  const { limit, cursor, state, q: name } = c.req.valid('query')
+  const listing = `entries ${series}`
+  const after = bookmarkIn(cursor, listing, z.int().min(0)) ?? 0
+  const outcome = await findEntries(c.env, credentialOf(c), { series, after, limit, state, name })
+  return reply(c, outcome, ({ items, next, epoch }) => {
+    const { body, headers } = pageOf(c, { listing, epoch, items, next })
+    return sendTaggedJson(
+      c,
+      routes.listSeriesEntries,
+      body as BodyOf<typeof routes.listSeriesEntries, 200>,
+      headers,
+    )
+  })
+})
+
+export const getSeriesEntry = operation(routes.getSeriesEntry, async (c) => {
+  const { series, entry } = c.req.valid('param')
+  const answer = await findEntry(c.env, credentialOf(c), { series, entry: entryNumber(entry) })
+  return replyPart(c, routes.getSeriesEntry, answer)
+})
+
+/** The number of an entry; null and undefined stay. */
+const numberOf = (id: string | null | undefined) => (typeof id === 'string' ? entryNumber(id) : id)
+
+export const changeSeriesEntry = operation(routes.changeSeriesEntry, async (c) => {
+  const { series, entry: id } = c.req.valid('param')
+  const entry = entryNumber(id)
+  const { partner, avoid, replacedBy, ...fields } = c.req.valid('json')
+  await requireAllowedNames(c, fields.name)
+  const command = {
+    ...{ entry, ...fields, partner: numberOf(partner), replacedBy: numberOf(replacedBy) },
+    avoid: avoid?.map((other) => ({ ...other, entry: entryNumber(other.entry) })),
+  }
+  const terms = { ...(await termsWith(c, { series })), command }
+  const outcome = await commands.changeEntryCommand(c.env, credentialOf(c), terms)
+  const answer = await thenRead(outcome, () => findEntry(c.env, credentialOf(c), { series, entry }))
+  return replyChanged(c, routes.changeSeriesEntry, 200, answer)
+})
+
+export const removeSeriesEntry = operation(routes.removeSeriesEntry, async (c) => {
+  const { series, entry } = c.req.valid('param')
+  const terms = await termsWith(c, { series, entry: entryNumber(entry) })
+  const outcome = await commands.removeEntryCommand(c.env, credentialOf(c), terms)
+  return replyDone(c, routes.removeSeriesEntry, outcome)
+})
