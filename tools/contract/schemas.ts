@@ -66,10 +66,12 @@ const polish = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: obj
   const { discriminator } = def
   // A referenced union has its discriminator at the definition.
   if (discriminator === undefined || json['oneOf'] === undefined) return
-  const mapping = (def.options ?? []).map((option) => {
-    const { shape } = option as z.ZodObject
-    const [value] = (shape[discriminator] as z.ZodLiteral).values
-    return [String(value), REF + z.globalRegistry.get(option as z.ZodType)?.id]
+  const options = (def.options ?? []) as z.ZodObject[]
+  // A mapping needs named options.
+  if (options.some((option) => z.globalRegistry.get(option)?.id === undefined)) return
+  const mapping = options.map((option) => {
+    const [value] = (option.shape[discriminator] as z.ZodLiteral).values
+    return [String(value), REF + z.globalRegistry.get(option)?.id]
   })
   json['discriminator'] = { propertyName: discriminator, mapping: Object.fromEntries(mapping) }
 }

@@ -22,6 +22,7 @@ import {
   DONE,
   EntryParam,
   KeyAndMatch,
+  named,
   PageQuery,
   page,
   part,
@@ -41,7 +42,7 @@ export const addSeriesEntries = createRoute({
   security: BY_PLAYER,
   request: { params: SeriesParam, headers: KeyAndMatch, body: bodyOf('The entries.', NewEntriesSchema) },
   responses: {
-    201: { ...changed('The entries.', EnteredSchema) },
+    201: named('The entries.', EnteredSchema),
     ...problems(...BODY_PROBLEMS, 401, 403, 404, 409, 412),
   },
 })

@@ -32,6 +32,10 @@ export const changed = <T extends z.ZodType>(description: string, schema: T) =>
 export const created = <T extends z.ZodType>(description: string, schema: T) =>
   jsonContent(description, schema, 'Location', 'ETag', 'Cache-Control', 'Idempotency-Replayed')
 
+/** The answer of a command that names new parts. */
+export const named = <T extends z.ZodType>(description: string, schema: T) =>
+  jsonContent(description, schema, 'Cache-Control', 'Idempotency-Replayed')
+
 /** The answer of a query. */
 export const part = <T extends z.ZodType>(description: string, schema: T) =>
   jsonContent(description, schema, 'ETag', 'Cache-Control')

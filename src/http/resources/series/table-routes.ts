@@ -18,7 +18,17 @@ import {
   SubstituteSchema,
   TableSchema,
 } from './round-schemas.ts'
-import { changed, DONE, KeyAndMatch, part, path, SeriesParam, TableParam, tags } from './route-parts.ts'
+import {
+  changed,
+  DONE,
+  KeyAndMatch,
+  named,
+  part,
+  path,
+  SeriesParam,
+  TableParam,
+  tags,
+} from './route-parts.ts'
 
 const table = `${path}/rounds/{round}/tables/{table}` as const
 const SeatParam = TableParam.extend({
@@ -118,7 +128,7 @@ export const makeSeriesAdjustment = createRoute({
     body: bodyOf('The adjustment.', NewAdjustmentSchema),
   },
   responses: {
-    201: changed('The adjustment.', AdjustmentSchema),
+    201: named('The adjustment.', AdjustmentSchema),
     ...problems(...BODY_PROBLEMS, 401, 403, 404, 409, 412),
   },
 })

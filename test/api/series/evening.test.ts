@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { call, callDirectly, get, newPlayer, post } from '../support/api-client.ts'
+
+/*
+ * An evening with slips over HTTP: entries, draws, results, a dispute, a correction, standings and the export.
+ */
+
+callDirectly()
+
+const entriesOf = (count: number) => Array.from({ length: count }, (_, at) => ({ guest: `Guest ${at + 1}` }))
+
+/** A series of a director with guests, open for entries. */
+const newEvening = async (count: number, fields: object = {}) => {
+  const { token, id } = await newPlayer('Director')
+  const made = await post('/v1/series', token, { name: 'Evening', preset: 'clubabend', ...fields })
+  expect(made.status, made.text).toBe(201)
+  const path = `/v1/series/${made.body.id}`
+  expect(made.headers.get('location')).toBe(path)
+  const settings = await get(`${path}/settings`, token)
+  const opened = await call('PATCH', `${path}/settings`, {
+    ...{ token, body: { status: 'open' }, headers: { 'If-Match': settings.headers.get('etag') ?? '' } },
+  })
+  expect(opened.status, opened.text).toBe(200)
+  const entered = await post(`${path}/entries`, token, { entries: entriesOf(count) })
+  expect(entered.status, entered.text).toBe(201)
+  return { token, id, path }
+}
+
+const enter = async (table: string, token: string, points: readonly number[], more: object = {}) => {
+  const { headers } = await get(table, token)
+  return call('PUT', `${table}/result`, {
+    ...{ token, headers: { 'If-Match': headers.get('etag') ?? '' } },
+    body: { sides: points.map((one) => ({ points: one })), ...more },
+  })
+}
+
+test('an evening: two rounds, a correction after the close, and an export', { timeout: 60_000 }, async () => {
+  const { token, path } = await newEvening(9)
+  for (const number of [1, 2]) {
+    const drawn = await post(`${path}/rounds`, token, {})
+    expect(drawn.status, drawn.text).toBe(201)
+    expect(drawn.body).toMatchObject({ number, state: 'drawn', tableCount: 2, open: 2 })
+    expect(drawn.body.sittingOut).toHaveLength(1)
+    const round = `${path}/rounds/${number}`
+    const started = await post(`${round}/start`, token)
+    expect([started.status, started.body.state], started.text).toEqual([202, 'playing'])
+    const open = await post(`${round}/close`, token)
+    expect([open.status, open.body.code, open.body.facts]).toEqual([409, 'tables-open', { tables: [1, 2] }])
+    const wrong = await enter(`${round}/tables/1`, token, [700, 500])
+    expect([wrong.status, wrong.body.code, wrong.body.facts], wrong.text).toEqual([
+      422,
+      'wrong-sum',
+      { path: 'sides', expected: 1256, got: 1200 },
+    ])
+    for (const table of [1, 2]) {
+      const entered = await enter(`${round}/tables/${table}`, token, [600 + table, 656 - table])
+      expect([entered.status, entered.body.state], entered.text).toEqual([200, 'confirmed'])
+    }
+    expect((await get(round, token)).body.state).toBe('complete')
+    const closed = await post(`${round}/close`, token)
+    expect([closed.status, closed.body.state, closed.body.revision], closed.text).toEqual([200, 'closed', 1])
+  }
+  const standings = await get(`${path}/standings`, token)
+  expect(standings.status, standings.text).toBe(200)
+  expect(standings.body.rows).toHaveLength(9)
+  const reopened = await post(`${path}/rounds/1/reopen`, token, { reason: 'Typed wrong' })
+  expect(reopened.status, reopened.text).toBe(200)
+  expect((await enter(`${path}/rounds/1/tables/1`, token, [655, 601], { reason: 'Swapped' })).status).toBe(
+    200,
+  )
+  expect((await get(`${path}/standings`, token)).body.rows).not.toEqual(standings.body.rows)
+  expect((await enter(`${path}/rounds/1/tables/1`, token, [601, 655], { reason: 'Back' })).status).toBe(200)
+  expect((await post(`${path}/rounds/1/close`, token)).status).toBe(200)
+  expect((await get(`${path}/standings`, token)).body.rows).toEqual(standings.body.rows)
+  const exported = await get(`${path}/export`, token)
+  expect([exported.status, exported.body.format]).toEqual([200, 'sidi-series-1'])
+  const events = await get(`${path}/events?limit=5`, token)
+  expect([events.status, events.body.items.length, events.body.items[0].type]).toEqual([
+    200,
+    5,
+    'seriesCreated',
+  ])
+  const text = await get(`${path}/standings`, token, { headers: { Accept: 'text/plain' } })
+  expect(text.text.split('\n')[0]).toMatch(/^ {2}1\. Guest \d/)
+  const csv = await get(`${path}/standings?separator=semicolon`, token, { headers: { Accept: 'text/csv' } })
+  expect(csv.text.split('\r\n')[0]).toBe('rank;entry;name;total;1:r1;1:r2')
+})
+
+test('a stranger does not find a private series, and enters by the invite', async () => {
+  const { token, path } = await newEvening(4)
+  const { invite } = (await get(path, token)).body
+  const stranger = await newPlayer('Stranger Meier')
+  for (const place of [
+    '',
+    '/settings',
+    '/entries',
+    '/entries/e_1',
+    '/rounds',
+    '/standings',
+    '/events',
+    '/export',
+  ]) {
+    const { status, body } = await get(`${path}${place}`, stranger.token)
+    expect([status, body.code], place).toEqual([404, 'series-not-found'])
+  }
+  const invited = await get(path, stranger.token, { headers: { 'Sidi-Invite': invite } })
+  expect([invited.status, invited.body.owner, invited.body.entries.present]).toEqual([200, null, 4])
+  const key = { 'Idempotency-Key': 'enter-me-once' }
+  const body = { invite }
+  const first = await call('POST', `${path}/entries`, { token: stranger.token, body, headers: key })
+  expect([first.status, first.body], first.text).toEqual([
+    201,
+    { items: [{ entry: 'e_5', outcome: 'created' }] },
+  ])
+  const again = await call('POST', `${path}/entries`, { token: stranger.token, body, headers: key })
+  expect([again.status, again.body, again.headers.get('idempotency-replayed')]).toEqual([
+    201,
+    first.body,
+    'true',
+  ])
+  expect((await get(path, stranger.token)).body.you).toMatchObject({ entry: 'e_5', role: null })
+  const mine = await get('/v1/players/me/series', stranger.token)
+  expect(mine.body.items[0]).toMatchObject({ name: 'Evening', entry: 'e_5' })
+})
