@@ -18,8 +18,10 @@ export const seriesReads = ({ tokenHash, series, seriesLists }: ReadSpec): Serie
   return {
     statements: [...(one?.statements ?? []), ...(lists?.statements ?? [])],
     read: (results, epoch) => {
-      const rest = results.slice(one?.statements.length ?? 0)
-      const stored = one?.read(results, epoch)
+      const count = one?.statements.length ?? 0
+      // A read without rounds must not take the results of a list for rounds.
+      const stored = one?.read(results.slice(0, count), epoch)
+      const rest = results.slice(count)
       return { ...(stored && { series: stored }), ...(lists && { seriesLists: lists.read(rest) }) }
     },
   }
