@@ -52,10 +52,9 @@ export interface ProblemFacts extends SeriesProblemFacts {
   'method-not-allowed': { readonly method: string; readonly allowed: readonly string[] }
   'not-acceptable': { readonly types: readonly string[] }
   /** `elsewhere`: the same version, but the tag of another viewer or from before a restore. `sheet`: of a sheet. `series`: of a part of a series. */
-  'version-moved': FactsWithReason<'moved' | 'elsewhere' | 'sheet' | 'series'> & {
-    readonly version: number
-    readonly etag: string
-  }
+  'version-moved':
+    | (FactsWithReason<'moved' | 'elsewhere' | 'sheet'> & { readonly version: number; readonly etag: string })
+    | (FactsWithReason<'series'> & { readonly etag: string })
   'cursor-expired': FactsWithReason<'age' | 'count' | 'lobby' | 'restored'>
   /** The remaining days, or a turn in a game. */
   'no-vacation':

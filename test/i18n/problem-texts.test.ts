@@ -198,7 +198,10 @@ const FAILURES: { readonly [C in keyof ProblemFacts]: readonly ProblemFacts[C][]
   'nothing-to-export': casesWithoutFacts('open', 'playing', 'never-started'),
   'method-not-allowed': [{ method: 'PUT', allowed: ['GET', 'POST'] }],
   'not-acceptable': [{ types: ['application/json', 'text/html'] }],
-  'version-moved': casesWithFacts(['moved', 'elsewhere', 'sheet', 'series'], { version: 18, etag: '"18-0.abc"' }),
+  'version-moved': [
+    ...casesWithFacts(['moved', 'elsewhere', 'sheet'], { version: 18, etag: '"18-0.abc"' }),
+    { reason: 'series', etag: '"r2-4"' },
+  ],
   'cursor-expired': casesWithoutFacts('age', 'count', 'lobby', 'restored'),
   'upgrade-required': [{}],
   'streams-unavailable': [{}],

@@ -29,5 +29,5 @@ export const seriesRefused = ({ code, entries, ...numbers }: SeriesRefusal): Pro
 /** The problem of a failed precondition of a part of a series. */
 export const seriesMoved = ({ state }: SeriesMoved): Problem => {
   const etag = `"${state}"`
-  return failed('version-moved', { reason: 'series', version: 1, etag }, { etag }, { ETag: etag })
+  return failed('version-moved', { reason: 'series', etag }, { etag }, { ETag: etag })
 }

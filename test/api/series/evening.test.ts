@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { call, callDirectly, get, newPlayer, post } from '../support/api-client.ts'
 
@@ -42,9 +46,9 @@ test('an evening: two rounds, a correction after the close, and an export', { ti
     expect(drawn.body).toMatchObject({ number, state: 'drawn', tableCount: 2, open: 2 })
     expect(drawn.body.sittingOut).toHaveLength(1)
     const round = `${path}/rounds/${number}`
-    const started = await post(`${round}/start`, token)
+    const started = await post(`${round}/start`, token, undefined)
     expect([started.status, started.body.state], started.text).toEqual([202, 'playing'])
-    const open = await post(`${round}/close`, token)
+    const open = await post(`${round}/close`, token, undefined)
     expect([open.status, open.body.code, open.body.facts]).toEqual([409, 'tables-open', { tables: [1, 2] }])
     const wrong = await enter(`${round}/tables/1`, token, [700, 500])
     expect([wrong.status, wrong.body.code, wrong.body.facts], wrong.text).toEqual([
@@ -57,7 +61,7 @@ test('an evening: two rounds, a correction after the close, and an export', { ti
       expect([entered.status, entered.body.state], entered.text).toEqual([200, 'confirmed'])
     }
     expect((await get(round, token)).body.state).toBe('complete')
-    const closed = await post(`${round}/close`, token)
+    const closed = await post(`${round}/close`, token, undefined)
     expect([closed.status, closed.body.state, closed.body.revision], closed.text).toEqual([200, 'closed', 1])
   }
   const standings = await get(`${path}/standings`, token)
@@ -70,10 +74,15 @@ test('an evening: two rounds, a correction after the close, and an export', { ti
   )
   expect((await get(`${path}/standings`, token)).body.rows).not.toEqual(standings.body.rows)
   expect((await enter(`${path}/rounds/1/tables/1`, token, [601, 655], { reason: 'Back' })).status).toBe(200)
-  expect((await post(`${path}/rounds/1/close`, token)).status).toBe(200)
+  expect((await post(`${path}/rounds/1/close`, token, undefined)).status).toBe(200)
   expect((await get(`${path}/standings`, token)).body.rows).toEqual(standings.body.rows)
   const exported = await get(`${path}/export`, token)
   expect([exported.status, exported.body.format]).toEqual([200, 'sidi-series-1'])
+  const file = join(mkdtempSync(join(tmpdir(), 'sidi-series-')), 'export.json')
+  writeFileSync(file, exported.text)
+  const verified = spawnSync(process.execPath, ['tools/verify/verify-series.ts', file], { encoding: 'utf8' })
+  expect(verified.stdout, verified.stderr).not.toContain('NO')
+  expect(verified.status, verified.stdout).toBe(0)
   const events = await get(`${path}/events?limit=5`, token)
   expect([events.status, events.body.items.length, events.body.items[0].type]).toEqual([
     200,
@@ -121,4 +130,27 @@ test('a stranger does not find a private series, and enters by the invite', asyn
   expect((await get(path, stranger.token)).body.you).toMatchObject({ entry: 'e_5', role: null })
   const mine = await get('/v1/players/me/series', stranger.token)
   expect(mine.body.items[0]).toMatchObject({ name: 'Evening', entry: 'e_5' })
+})
+
+test('results at all tables at once complete the round once', { timeout: 60_000 }, async () => {
+  const { token, path } = await newEvening(24)
+  const round = `${path}/rounds/1`
+  expect((await post(`${path}/rounds`, token, {})).status).toBe(201)
+  expect((await post(`${round}/start`, token, undefined)).status).toBe(202)
+  const tables = [1, 2, 3, 4, 5, 6]
+  const entered = await Promise.all(
+    tables.map((table) => enter(`${round}/tables/${table}`, token, [700, 556])),
+  )
+  expect(entered.map(({ status }) => status)).toEqual(tables.map(() => 200))
+  expect((await get(round, token)).body).toMatchObject({ state: 'complete', open: 0 })
+  const { items } = (await get(`${path}/events?limit=200`, token)).body
+  expect(items.map(({ seq }: { seq: number }) => seq)).toEqual(items.map((_: object, at: number) => at + 1))
+  expect(items.filter(({ type }: { type: string }) => type === 'roundComplete')).toHaveLength(1)
+  // The tag of an earlier state, and no tag.
+  const stale = await call('PUT', `${round}/tables/1/result`, {
+    ...{ token, headers: { 'If-Match': '"t1-1-1"' }, body: { sides: [{ points: 1 }, { points: 1255 }] } },
+  })
+  expect([stale.status, stale.body.code], stale.text).toEqual([412, 'version-moved'])
+  const without = await call('PUT', `${round}/tables/1/result`, { token, body: { sides: [{ points: 1 }] } })
+  expect([without.status, without.body.code]).toEqual([428, 'precondition-required'])
 })
