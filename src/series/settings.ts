@@ -79,7 +79,7 @@ export const seriesFields = {
       }),
     })
     .meta({ description: 'The number and the start of rounds.' }),
-  standing: standingSchema,
+  standing: standingSchema.meta({ id: 'StandingScheme' }),
   names: z.enum(['full', 'short', 'numbers']).meta({
     description: 'Names for everybody but directors and the person: full, as “Anna M.”, or numbers.',
   }),
