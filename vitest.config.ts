@@ -9,6 +9,7 @@ const ON_WORKERS_ONLY = [
   'test/api/http/load-shedding.test.ts',
   'test/db/store/query-plans.test.ts',
   'test/db/store/series-cost.test.ts',
+  'test/api/series/standings-cost.test.ts',
   'test/api/operations/{killed-database,mixed-releases,moved-database,start-workers,sqld-crash-recovery}.test.ts',
 ]
 

@@ -671,6 +671,8 @@ export const series = sqliteTable(
     adjustmentsRevision: integer('adjustments_revision').notNull().default(1),
     lastEntry: integer('last_entry').notNull(),
     lastRound: integer('last_round').notNull(),
+    /** Numbers of the rounds that are neither closed nor annulled, in JSON. */
+    openRounds: text('open_rounds').notNull().default('[]'),
     /** The session of the last round. */
     session: integer().notNull(),
     lastAdjustment: integer('last_adjustment').notNull(),
@@ -777,6 +779,9 @@ export const seriesStandings = sqliteTable(
     revision: integer().notNull(),
     /** In JSON. Opaque to the store. */
     body: text().notNull(),
+    /** Key of the row that holds the facts; null for a row with facts of its own. */
+    baseRound: integer('base_round'),
+    baseRevision: integer('base_revision'),
     madeAt: text('made_at').notNull(),
   },
   (standings) => [primaryKey({ columns: [standings.series, standings.round, standings.revision] })],

@@ -27,6 +27,12 @@ export interface DrawnRound extends Pick<SeriesRound, 'round' | 'session' | 'tag
   readonly sittingOut: readonly number[]
 }
 
+/** A revision of the standings after a closed round. */
+export interface StandingsRevision {
+  readonly round: number
+  readonly revision: number
+}
+
 interface AtTable {
   readonly round: number
   readonly table: number
@@ -106,6 +112,8 @@ interface Payloads {
   readonly roundComplete: AtRound
   readonly roundClosed: AtRound & { readonly revision: number }
   readonly roundReopened: AtRound & { readonly reason: string }
+  /** New revisions of the standings of closed rounds, after a change of something that they rest on. */
+  readonly standingsRevised: { readonly rounds: readonly StandingsRevision[] }
   /** `secrets`: the roots of all draws in hex. */
   readonly seriesFinished: { readonly at: string; readonly secrets: readonly string[] }
   /** A reopened series draws by another root. */

@@ -24,6 +24,16 @@ const withRound = (state: SeriesState, number: number, change: Partial<SeriesRou
   return { ...state, rounds: new Map(state.rounds).set(number, { ...round, ...change }) }
 }
 
+const without = <Item>(list: readonly Item[], item: Item): readonly Item[] =>
+  list.filter((other) => other !== item)
+
+const withNumber = (list: readonly number[], number: number): readonly number[] =>
+  [...without(list, number), number].sort((one, other) => one - other)
+
+/** Takes a round from the open rounds. */
+const withoutOpen = (state: SeriesState, round: number): SeriesState =>
+  withHead(state, { open: without(state.head.open, round) })
+
 interface At {
   readonly round: number
   readonly table: number
@@ -71,7 +81,10 @@ const drawn = (state: SeriesState, event: DrawnRound): SeriesState => {
   const { head } = state
   const next: SeriesState = {
     ...state,
-    head: { ...head, status: 'running', rounds: Math.max(head.rounds, round), session },
+    head: {
+      ...{ ...head, status: 'running', rounds: Math.max(head.rounds, round), session },
+      open: withNumber(head.open, round),
+    },
     rounds: new Map(state.rounds).set(round, row),
   }
   return withTables(next, row, tables)
@@ -84,8 +97,6 @@ const started = (state: SeriesState, round: number): SeriesState => {
     if (table.round === round && table.state === 'waiting') tables.set(key, { ...table, state: 'playing' })
   return withRound({ ...state, tables }, round, { state: 'playing' })
 }
-
-const without = (list: readonly string[], player: string) => list.filter((other) => other !== player)
 
 const corrected = (
   state: SeriesState,
@@ -135,7 +146,7 @@ export const createdSeries = (
     ...{ id, owner, status: 'draft', paused: false, settings, directors: [], scorers: [] },
     invite: secrets.invite,
     roots: [{ secret: secrets.root, commitment }],
-    ...{ entries: 0, rounds: 0, session: 1, adjusted: 0, adjustments: [], finishedAt: null },
+    ...{ entries: 0, rounds: 0, open: [], session: 1, adjusted: 0, adjustments: [], finishedAt: null },
   },
   entries: new Map(),
   rounds: new Map(),
@@ -221,16 +232,23 @@ const evolveRound = (state: SeriesState, event: SeriesEvent): SeriesState | unde
     case 'roundStarted':
       return started(state, event.round)
     case 'roundClosed':
-      return withRound(state, event.round, { state: 'closed', revision: event.revision })
+      return withRound(withoutOpen(state, event.round), event.round, {
+        ...{ state: 'closed', revision: event.revision },
+      })
     case 'roundAnnulled':
       return withTables(
-        withRound(state, event.round, { state: 'annulled' }),
+        withRound(withoutOpen(state, event.round), event.round, { state: 'annulled' }),
         { round: event.round, at: 'slip' },
         [],
       )
     case 'roundComplete':
-    case 'roundReopened':
       return withRound(state, event.round, { state: 'complete' })
+    case 'roundReopened':
+      return withRound(withHead(state, { open: withNumber(state.head.open, event.round) }), event.round, {
+        state: 'complete',
+      })
+    case 'standingsRevised':
+      return event.rounds.reduce((next, { round, revision }) => withRound(next, round, { revision }), state)
     default:
       return undefined
   }

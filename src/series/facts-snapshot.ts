@@ -1,4 +1,5 @@
 import type { Participant, SeriesFacts, TableResult, TableSide } from '../standing/facts.ts'
+import type { RoundFacts } from './standing-facts.ts'
 
 /*
  * Compact form of the facts of closed rounds, for one row of the database: a table of four takes about 30 bytes, so 40 rounds
@@ -12,7 +13,13 @@ type CompactSide = readonly [of: readonly string[], ...values: readonly (number 
 
 /** Facts in their compact form, ready for JSON. */
 export interface FactsSnapshot {
-  readonly participants: readonly (readonly [id: string, team: string | null, withdrawn: 0 | 1])[]
+  /** `since`: the first round of the participant. */
+  readonly participants: readonly (readonly [
+    id: string,
+    team: string | null,
+    withdrawn: 0 | 1,
+    since: number,
+  ])[]
   readonly rounds: SeriesFacts['rounds']
   readonly results: readonly (readonly [round: number, table: number, ...sides: readonly CompactSide[]])[]
 }
@@ -33,36 +40,47 @@ const wholeSide = ([of, ...values]: CompactSide): TableSide => ({
   ),
 })
 
-/** Returns the compact form of facts. Adjustments and lots are not part of the form. */
-export const compactFacts = ({
-  participants,
-  rounds,
-  results,
-}: Pick<SeriesFacts, 'participants' | 'rounds' | 'results'>): FactsSnapshot => ({
-  participants: participants.map(({ id, team, withdrawn }) => [id, team ?? null, withdrawn ? 1 : 0]),
+/** Returns the compact form of facts. @param since the first round of each participant, by id; round 1 for others */
+export const compactFacts = (
+  { participants, rounds, results }: RoundFacts,
+  since: ReadonlyMap<string, number> = new Map(),
+): FactsSnapshot => ({
+  participants: participants.map(({ id, team, withdrawn }) => [
+    ...([id, team ?? null, withdrawn ? 1 : 0, since.get(id) ?? 1] as const),
+  ]),
   rounds,
   results: results.map(({ round, table, sides }) => [round, table, ...sides.map(compactSide)]),
 })
 
-/** Returns the facts of a compact form. Table 0 holds the byes of its round. */
-export const wholeFacts = ({
-  participants,
-  rounds,
-  results,
-}: FactsSnapshot): Pick<SeriesFacts, 'participants' | 'rounds' | 'results'> => ({
-  participants: participants.map(
-    ([id, team, withdrawn]): Participant => ({
-      id,
-      ...(team !== null && { team }),
-      ...(withdrawn === 1 && { withdrawn: true }),
-    }),
-  ),
-  rounds,
-  results: results.map(
-    ([round, table, ...sides]): TableResult => ({
-      ...{ round, table },
-      ...(table === 0 && { kind: 'bye' as const }),
-      sides: sides.map(wholeSide),
-    }),
-  ),
-})
+/**
+ * Returns the facts of a compact form. Table 0 holds the byes of its round.
+ * @param isChosen which rounds to take; participants come with their first round, or with a result
+ */
+export const wholeFacts = (
+  { participants, rounds, results }: FactsSnapshot,
+  isChosen: (round: FactsSnapshot['rounds'][number]) => boolean = () => true,
+): RoundFacts => {
+  const chosen = rounds.filter(isChosen)
+  const numbers = new Set(chosen.map(({ number }) => number))
+  const kept = results.filter(([round]) => numbers.has(round))
+  const seen = new Set(kept.flatMap(([, , ...sides]) => sides.flatMap(([of]) => of)))
+  return {
+    participants: participants
+      .filter(([id, , , since]) => seen.has(id) || numbers.has(since))
+      .map(
+        ([id, team, withdrawn]): Participant => ({
+          id,
+          ...(team !== null && { team }),
+          ...(withdrawn === 1 && { withdrawn: true }),
+        }),
+      ),
+    rounds: chosen,
+    results: kept.map(
+      ([round, table, ...sides]): TableResult => ({
+        ...{ round, table },
+        ...(table === 0 && { kind: 'bye' as const }),
+        sides: sides.map(wholeSide),
+      }),
+    ),
+  }
+}

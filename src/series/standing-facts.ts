@@ -1,7 +1,8 @@
 import { Generator } from '../pairing/generator.ts'
 import type { Participant, SeriesFacts, TableResult, TableSide } from '../standing/facts.ts'
+import type { SeriesSettings } from './settings.ts'
 import { participantOf, sidesOf } from './sides.ts'
-import type { SeriesRound, SeriesState, SeriesTable } from './state.ts'
+import type { SeriesEntry, SeriesHead, SeriesRound, SeriesState, SeriesTable } from './state.ts'
 
 /*
  * The facts of the standings from the rows of a series. A bot at a table is an id without a participant.
@@ -72,27 +73,48 @@ const resultOf = (
 }
 
 /** Facts of some rounds. */
-type RoundFacts = Pick<SeriesFacts, 'participants' | 'rounds' | 'results'>
+export type RoundFacts = Pick<SeriesFacts, 'participants' | 'rounds' | 'results'>
 
-/** Returns the facts of the given rounds, whose tables are loaded. Annulled and drawn rounds have no facts. */
-export const factsOfRounds = (state: SeriesState, rounds: readonly SeriesRound[]): RoundFacts => {
+/** Fields of an entry that the facts rest on. */
+export type RosterEntry = Pick<SeriesEntry, 'entry' | 'kind' | 'partner' | 'team' | 'state'>
+
+/** What the facts of rounds rest on. */
+export interface FactSource extends Pick<SeriesState, 'tables'> {
+  readonly head: { readonly settings: Pick<SeriesSettings, 'partners'> }
+  readonly entries: ReadonlyMap<number, RosterEntry>
+}
+
+/** Whether a round counts in the standings. Annulled and drawn rounds have no facts. */
+export const isCounted = ({ state }: Pick<SeriesRound, 'state'>): boolean =>
+  state !== 'annulled' && state !== 'drawn'
+
+/** Returns the participant of an entry, as in the facts. */
+export const participantFor = (
+  { head, entries }: Pick<FactSource, 'head' | 'entries'>,
+  number: number,
+): Participant => {
+  const entry = entries.get(number)
+  return {
+    id: entryId(entry === undefined ? number : participantOf(entry, head.settings.partners)),
+    ...(entry?.team != null && { team: entry.team }),
+    ...(entry?.state === 'withdrawn' && { withdrawn: true }),
+  }
+}
+
+/** Returns the facts of the given rounds, whose tables are loaded. */
+export const factsOfRounds = (state: FactSource, rounds: readonly SeriesRound[]): RoundFacts => {
   const { partners } = state.head.settings
   const idOf = (number: number): string => {
     const entry = state.entries.get(number)
     return entryId(entry === undefined ? number : participantOf(entry, partners))
   }
   const isRanked = (number: number) => state.entries.get(number)?.kind !== 'bot'
-  const counted = rounds.filter((round) => round.state !== 'annulled' && round.state !== 'drawn')
+  const counted = rounds.filter(isCounted)
   const participants = new Map<string, Participant>()
   const enter = (number: number) => {
     if (!isRanked(number)) return
-    const id = idOf(number)
-    const entry = state.entries.get(number)
-    participants.set(id, {
-      id,
-      ...(entry?.team != null && { team: entry.team }),
-      ...(entry?.state === 'withdrawn' && { withdrawn: true }),
-    })
+    const participant = participantFor(state, number)
+    participants.set(participant.id, participant)
   }
   const results = counted.flatMap((round): readonly TableResult[] => {
     const tables = [...state.tables.values()].filter((table) => table.round === round.round)
@@ -118,9 +140,9 @@ export const factsOfRounds = (state: SeriesState, rounds: readonly SeriesRound[]
   }
 }
 
-/** Joins facts of rounds, and adds the adjustments of the head and the lots of a seed. */
+/** Joins facts of rounds, and adds adjustments and the lots of a seed. Later parts give the fields of a participant. */
 export const completeFacts = (
-  { head }: Pick<SeriesState, 'head'>,
+  adjustments: SeriesHead['adjustments'],
   parts: readonly RoundFacts[],
   lotSeed?: string,
 ): SeriesFacts => {
@@ -135,7 +157,7 @@ export const completeFacts = (
     results: parts
       .flatMap((part) => part.results)
       .sort((one, other) => one.round - other.round || one.table - other.table),
-    adjustments: head.adjustments
+    adjustments: adjustments
       .map(({ entry, points, round, reason }) => ({ of: entryId(entry), points, round, reason }))
       .filter(({ of }) => known.has(of)),
     ...(lotSeed !== undefined && { lots: lotsOf(participants, lotSeed) }),
@@ -150,4 +172,4 @@ const lotsOf = (participants: readonly Participant[], seed: string): Readonly<Re
 
 /** Returns the facts of all loaded rounds. All tables and entries must be loaded. */
 export const factsOfState = (state: SeriesState, lotSeed?: string): SeriesFacts =>
-  completeFacts(state, [factsOfRounds(state, [...state.rounds.values()])], lotSeed)
+  completeFacts(state.head.adjustments, [factsOfRounds(state, [...state.rounds.values()])], lotSeed)

@@ -44,6 +44,8 @@ export interface SeriesHead {
   readonly entries: number
   /** The highest number of a round. */
   readonly rounds: number
+  /** Numbers of the rounds that are neither closed nor annulled, in order. */
+  readonly open: readonly number[]
   /** The session of the last round, or 1. */
   readonly session: number
   /** The highest number of an adjustment. */

@@ -2,9 +2,7 @@ import type { SeriesDependency } from '../../db/port/series.ts'
 import type { RoundCommand, RoundPlan } from '../../series/decide/draws.ts'
 import { drawRound, planRedraw, planRound, setTables } from '../../series/decide/draws.ts'
 import { annulRound, closeRound, reopenRound, startRound } from '../../series/decide/rounds.ts'
-import { compactFacts } from '../../series/facts-snapshot.ts'
 import type { SeriesDecision, SeriesRefused } from '../../series/refusals.ts'
-import { factsOfState } from '../../series/standing-facts.ts'
 import type { SeriesState } from '../../series/state.ts'
 import type { Credential } from '../auth/caller.ts'
 import type { SeriesReceipt } from '../commands/authorized-command.ts'
@@ -12,7 +10,7 @@ import { drawSeed, newSeriesRoot } from '../dealing/draw-seed.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
 import type { SeriesTerms } from './run-series-command.ts'
-import { runSeriesCommand } from './run-series-command.ts'
+import { everything, revisingStandings, runSeriesCommand } from './run-series-command.ts'
 
 /*
  * Commands on rounds: draw, redraw, tables by hand, start, close, reopen, annul.
@@ -20,8 +18,6 @@ import { runSeriesCommand } from './run-series-command.ts'
 
 /** Maximum number of search steps of a draw. */
 const DRAW_STEPS = { round: 60_000, joint: 400_000 } as const
-
-const everything = { entries: 'all', rounds: 'all', tables: 'all' } as const
 
 /** Parts that a director's command depends on. A draw by standings and a close rest on results as well. */
 const directing: readonly SeriesDependency[] = ['settings', 'entries', 'rounds']
@@ -94,11 +90,7 @@ const roundCommand =
       depends,
       part: { part: 'round', round },
       decide: ({ stored, by }) => decide(stored.state, by, round, deps.now()),
-      writes: ({ state, events }) => {
-        const closed = events.find(({ type }) => type === 'roundClosed')
-        if (closed?.type !== 'roundClosed') return {}
-        return { standings: [{ round, revision: closed.revision, body: compactFacts(factsOfState(state)) }] }
-      },
+      writes: revisingStandings,
     })
 
 export const startRoundCommand = roundCommand(startRound, directing)

@@ -1,6 +1,6 @@
 import type { ReadResult, ReadSpec } from '../../db/port/read-spec.ts'
 import type { SeriesChange, SeriesReadSpec, StoredSeries } from '../../db/port/series.ts'
-import type { SeriesDecision } from '../../series/refusals.ts'
+import type { SeriesAccepted, SeriesDecision } from '../../series/refusals.ts'
 import type { Credential } from '../auth/caller.ts'
 import type {
   BuildAnswer,
@@ -14,6 +14,7 @@ import type { Denial, Outcome } from '../outcome.ts'
 import { maySeeSeries } from './series-access.ts'
 import type { SeriesPart } from './series-state-tags.ts'
 import { seriesStateTag } from './series-state-tags.ts'
+import { newStandings } from './stored-standings.ts'
 
 /*
  * Commands on a series: read the needed rows, decide by the room `series`, write. The answer reads the series again, the first
@@ -31,6 +32,8 @@ export interface SeriesCommandContext {
   readonly by: string
   readonly found: ReadResult
 }
+
+type Writes = Partial<Pick<Changed, 'endsTableOf' | 'standings' | 'due'>>
 
 /** What a command reads, depends on, and decides. */
 export interface SeriesCommandSpec<D extends SeriesDecision> {
@@ -50,8 +53,18 @@ export interface SeriesCommandSpec<D extends SeriesDecision> {
   /** Further fields of the change. */
   readonly writes?: (
     decision: Extract<D, { readonly ok: true }>,
-  ) => Partial<Pick<Changed, 'endsTableOf' | 'standings' | 'due'>>
+    at: SeriesCommandContext,
+  ) => Writes | Promise<Writes>
 }
+
+/** All rows of a series. */
+export const everything = { entries: 'all', rounds: 'all', tables: 'all' } as const
+
+/** Writes the revisions of standings that a decision on all rows makes. */
+export const revisingStandings = async (
+  decision: SeriesAccepted,
+  { stored }: SeriesCommandContext,
+): Promise<Writes> => ({ standings: await newStandings(decision, stored) })
 
 const theReceipt: BuildAnswer<SeriesReceipt, SeriesReceipt> = (receipt) => Promise.resolve(receipt)
 
@@ -95,7 +108,7 @@ export const runSeriesCommand = <D extends SeriesDecision>(
       const { events, state: after } = accepted
       if (events.length === 0) return { note: receipt }
       const change = { kind: 'changed', before: stored, after, events, depends } as const
-      return { change: { series: { ...change, ...writes?.(accepted) } }, note: receipt }
+      return { change: { series: { ...change, ...(await writes?.(accepted, at)) } }, note: receipt }
     },
     theReceipt,
   )

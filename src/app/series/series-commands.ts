@@ -23,7 +23,7 @@ import type { Deps } from '../deps.ts'
 import { newInvite, newSeriesId } from '../ids.ts'
 import type { Outcome } from '../outcome.ts'
 import type { SeriesTerms } from './run-series-command.ts'
-import { runSeriesCommand } from './run-series-command.ts'
+import { everything, revisingStandings, runSeriesCommand } from './run-series-command.ts'
 import { maySeeSeries } from './series-access.ts'
 
 /*
@@ -168,7 +168,9 @@ export const changeSettingsCommand = (
   const { games, faults } = completeGames(wanted ?? [])
   if (faults.length > 0) return Promise.resolve({ outcome: 'faulty', faults })
   return runSeriesCommand(deps, credential, terms, {
-    reads: { rounds: 'all' },
+    // A change of the scheme makes new revisions of the standings.
+    reads: fields.standing === undefined && wanted === undefined ? { rounds: 'all' } : everything,
+    writes: revisingStandings,
     ...(owner !== undefined && { people: [owner] }),
     depends: ['settings', 'rounds', 'results'],
     part: { part: 'settings' },

@@ -15,8 +15,7 @@ interface ShownStandings {
   }[]
 }
 
-/** The largest number of lines, and the width of a line. */
-const MOST_LINES = 25
+/** The width of a line. */
 const WIDTH = 60
 
 /** A line: rank, name, total, and the addends with struck ones in brackets. */
@@ -27,11 +26,10 @@ const lineOf = ({ rank, name, total, addends }: ShownStandings['rows'][number], 
   return line.length > WIDTH ? `${line.slice(0, WIDTH - 1)}…` : line
 }
 
-/** Returns at most 25 lines of 60 columns, from a row on. @param from the number of the first row, from 1 */
-export const standingLines = ({ rows }: ShownStandings, from: number): readonly string[] => {
-  const shown = rows.slice(from - 1, from - 1 + MOST_LINES)
-  const width = Math.min(24, Math.max(0, ...shown.map(({ name }) => name.length)))
-  return shown.map((row) => lineOf(row, width))
+/** Returns a line of 60 columns for each row. */
+export const standingLines = ({ rows }: ShownStandings): readonly string[] => {
+  const width = Math.min(24, Math.max(0, ...rows.map(({ name }) => name.length)))
+  return rows.map((row) => lineOf(row, width))
 }
 
 /** Returns a row for each entry: rank, id, name, total, and the value that counts of each unit. */

@@ -7,7 +7,7 @@ import type { SeriesReceipt } from '../commands/authorized-command.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
 import type { SeriesTerms } from './run-series-command.ts'
-import { runSeriesCommand } from './run-series-command.ts'
+import { everything, revisingStandings, runSeriesCommand } from './run-series-command.ts'
 
 /*
  * Commands on tables of a series: result, confirmation, forfeit, substitute; and adjustments.
@@ -77,7 +77,7 @@ export const replaceSeatCommand = (
   { round, table, substitute, ...terms }: TableTerms & { readonly substitute: Substitute },
 ): Promise<Outcome<SeriesReceipt>> =>
   runSeriesCommand(deps, credential, terms, {
-    reads: { entries: 'all', rounds: 'all', tables: 'all' },
+    reads: everything,
     depends: ['settings', 'entries', 'rounds'],
     part: { part: 'table', round, table },
     decide: ({ stored, by }) => replaceSeat(stored.state, by, { round, table, ...substitute }),
@@ -90,8 +90,9 @@ export const makeAdjustmentCommand = (
   { adjustment, ...terms }: SeriesTerms & { readonly adjustment: Omit<SeriesAdjustment, 'id'> },
 ): Promise<Outcome<SeriesReceipt>> =>
   runSeriesCommand(deps, credential, terms, {
-    reads: { entries: adjustment.entry },
-    depends: ['settings', 'entries', 'rounds'],
+    reads: everything,
+    depends: ['settings', 'entries', 'rounds', 'results'],
+    writes: revisingStandings,
     decide: ({ stored, by }) => makeAdjustment(stored.state, by, adjustment),
     note: ({ state }) => ({ adjustment: state.head.adjusted }),
   })
@@ -103,7 +104,8 @@ export const withdrawAdjustmentCommand = (
   { adjustment, ...terms }: SeriesTerms & { readonly adjustment: number },
 ): Promise<Outcome<SeriesReceipt>> =>
   runSeriesCommand(deps, credential, terms, {
-    reads: {},
-    depends: ['settings'],
+    reads: everything,
+    depends: ['settings', 'entries', 'rounds', 'results'],
+    writes: revisingStandings,
     decide: ({ stored, by }) => withdrawAdjustment(stored.state, by, adjustment),
   })

@@ -20,10 +20,12 @@ import type { Slice } from './slice.ts'
  */
 export interface SeriesReadSpec {
   readonly id: string
-  /** All entries, or one entry by number. */
-  readonly entries?: 'all' | number
-  /** All rounds, the last two rounds, or one round by number. */
-  readonly rounds?: 'all' | 'latest' | number
+  /** Without names of roles, and without the entry of the caller in `state`. `entries` are then some by number, or missing. */
+  readonly bare?: true
+  /** All entries, or some by number. */
+  readonly entries?: 'all' | number | readonly number[]
+  /** All rounds, the last two rounds, the rounds that are neither closed nor annulled, or one round by number. */
+  readonly rounds?: 'all' | 'latest' | 'open' | number
   /**
    * The tables of the read rounds, or one table of the round `rounds`. With one table, the entries in its seats are read,
    * too.
@@ -31,6 +33,8 @@ export interface SeriesReadSpec {
   readonly tables?: 'all' | number
   /** Counts the entries by state. */
   readonly counts?: true
+  /** Reads the rank of the caller in the stored standings of the last closed round. */
+  readonly rank?: true
 }
 
 /** Revisions of the parts of a head. A revision rises with each change of the part. */
@@ -76,6 +80,8 @@ export interface StoredSeries {
   readonly names: PlayerNames
   /** Only on request. */
   readonly counts?: EntryCounts
+  /** Only on request: the member `ranks.<entry of the caller>` of the last stored standings; null without a value. */
+  readonly rank?: unknown
   /** Epoch of the version. See `ReadResult`. */
   readonly epoch: number
 }
@@ -148,10 +154,18 @@ export interface StandingsKey {
   readonly revision: number
 }
 
-/** Stored facts of all closed rounds up to a round. The body is opaque to the store. */
+/** Stored facts of all closed rounds up to a round. The body is opaque to the store, except its member `ranks`. */
 export interface StoredStandings extends StandingsKey {
   readonly body: unknown
+  /** The row that holds the facts; missing for a row with facts of its own. */
+  readonly base?: StandingsKey & { readonly body: unknown }
   readonly madeAt: string
+}
+
+/** New stored standings. `base` names a row that exists, or that the same change writes. */
+export interface NewStandings extends StandingsKey {
+  readonly body: unknown
+  readonly base?: StandingsKey | undefined
 }
 
 /** Pages of lists about series. `entries` to `standingsKeys` are lists of the series `id`. */
@@ -160,7 +174,7 @@ export interface SeriesListsSpec {
   readonly entries?: EntryListQuery
   readonly rounds?: Slice
   readonly events?: Slice
-  /** The last stored standings; of one round; or one revision of the round. */
+  /** The stored standings of the last closed round; of one round; or one revision of the round. */
   readonly standings?: { readonly round?: number; readonly revision?: number }
   readonly standingsKeys?: { readonly after?: StandingsKey; readonly limit: number }
   /** Series of the caller, the newest first. `after` has the time of creation. */
@@ -233,7 +247,7 @@ export type SeriesChange =
        * `roundComplete`.
        */
       readonly endsTableOf?: number | undefined
-      readonly standings?: readonly Omit<StoredStandings, 'madeAt'>[] | undefined
+      readonly standings?: readonly NewStandings[] | undefined
       /** Next time of the scheduler, RFC 3339; null for none. Missing: unchanged. */
       readonly due?: string | null | undefined
     }

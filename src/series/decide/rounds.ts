@@ -3,6 +3,7 @@ import { isTableOpen, openRounds, tablesIn } from '../open-tables.ts'
 import type { SeriesDecision } from '../refusals.ts'
 import { accept, acceptAlso, refuse } from '../refusals.ts'
 import type { SeriesState } from '../state.ts'
+import { revisionsFrom } from './revisions.ts'
 import type { SettingsCommand } from './settings.ts'
 import { finished, reopenSeries } from './settings.ts'
 
@@ -43,7 +44,10 @@ export const closeRound = (state: SeriesState, by: string, number: number, now: 
   if (round.state === 'drawn' || round.state === 'annulled') return refuse('round-not-started')
   const open = tablesIn(state, number).filter(isTableOpen)
   if (open.length > 0) return refuse('tables-open', { tables: open.map(({ table }) => table) })
-  const closed = accept(state, [{ type: 'roundClosed', by, round: number, revision: round.revision + 1 }])
+  const closed = accept(state, [
+    { type: 'roundClosed', by, round: number, revision: round.revision + 1 },
+    ...revisionsFrom(state, by, number + 1),
+  ])
   const { planned } = state.head.settings.rounds
   const isLast = planned !== null && state.head.rounds >= planned && openRounds(closed.state).length === 0
   return isLast ? acceptAlso(closed, [finished(closed.state, by, now)]) : closed

@@ -7,6 +7,7 @@ import { accept, refuse } from '../refusals.ts'
 import type { SeriesSettings } from '../settings.ts'
 import { SERIES_LIMITS } from '../settings.ts'
 import type { SeriesRoot, SeriesState } from '../state.ts'
+import { revisionsFrom } from './revisions.ts'
 
 /*
  * Creation, settings, roles and end of a series.
@@ -156,8 +157,10 @@ export const changeSettings = (state: SeriesState, by: string, command: Settings
   if (refusal) return refusal
   const status = statusEvent(state, by, command)
   if (status !== undefined && 'ok' in status) return status
+  const isCounted = COUNTED_FIELDS.some((name) => name in changes)
   const events = [
     settingsEvent(head, by, changes, command),
+    ...(isCounted ? revisionsFrom(state, by, 1) : []),
     owner !== undefined && owner !== head.owner ? ({ type: 'ownerChanged', by, owner } as const) : undefined,
     status,
   ]

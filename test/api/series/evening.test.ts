@@ -4,39 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { call, callDirectly, get, newPlayer, post } from '../support/api-client.ts'
+import { enter, newEvening } from './series-client.ts'
 
 /*
  * An evening with slips over HTTP: entries, draws, results, a dispute, a correction, standings and the export.
  */
 
 callDirectly()
-
-const entriesOf = (count: number) => Array.from({ length: count }, (_, at) => ({ guest: `Guest ${at + 1}` }))
-
-/** A series of a director with guests, open for entries. */
-const newEvening = async (count: number, fields: object = {}) => {
-  const { token, id } = await newPlayer('Director')
-  const made = await post('/v1/series', token, { name: 'Evening', preset: 'clubabend', ...fields })
-  expect(made.status, made.text).toBe(201)
-  const path = `/v1/series/${made.body.id}`
-  expect(made.headers.get('location')).toBe(path)
-  const settings = await get(`${path}/settings`, token)
-  const opened = await call('PATCH', `${path}/settings`, {
-    ...{ token, body: { status: 'open' }, headers: { 'If-Match': settings.headers.get('etag') ?? '' } },
-  })
-  expect(opened.status, opened.text).toBe(200)
-  const entered = await post(`${path}/entries`, token, { entries: entriesOf(count) })
-  expect(entered.status, entered.text).toBe(201)
-  return { token, id, path }
-}
-
-const enter = async (table: string, token: string, points: readonly number[], more: object = {}) => {
-  const { headers } = await get(table, token)
-  return call('PUT', `${table}/result`, {
-    ...{ token, headers: { 'If-Match': headers.get('etag') ?? '' } },
-    body: { sides: points.map((one) => ({ points: one })), ...more },
-  })
-}
 
 test('an evening: two rounds, a correction after the close, and an export', { timeout: 60_000 }, async () => {
   const { token, path } = await newEvening(9)

@@ -23,7 +23,7 @@ const BOOKMARK = { at: '2026-08-01T19:30:00.000Z', id: 's_x' }
 /** Reads each part of a series. */
 const readAll = async (store: Store, player: TestPlayer, id: string): Promise<void> => {
   const parts: readonly Omit<SeriesReadSpec, 'id'>[] = [
-    ...(['all', 'latest', 1] as const).flatMap(
+    ...(['all', 'latest', 'open', 1] as const).flatMap(
       (rounds) =>
         [
           { rounds, tables: 'all' },
@@ -32,6 +32,10 @@ const readAll = async (store: Store, player: TestPlayer, id: string): Promise<vo
     ),
     { entries: 'all', counts: true },
     { entries: 1 },
+    { entries: [1, 2] },
+    { rank: true, counts: true },
+    { bare: true },
+    { bare: true, entries: [1, 2] },
   ]
   for (const part of parts) await reading(store, player, { series: { id, ...part } })
 }
@@ -82,7 +86,10 @@ export const useSeries = async (store: Store, player: TestPlayer): Promise<void>
   const closed: SeriesEvent = { type: 'roundClosed', by, round: 1, revision: 1 }
   await writeEvents(store, everything, [closed], {
     ...{ depends: ['settings', 'entries', 'rounds', 'results', 'rows'], due: BOOKMARK.at },
-    standings: [{ round: 1, revision: 1, body: {} }],
+    standings: [
+      { round: 1, revision: 1, body: {} },
+      { round: 1, revision: 2, body: {}, base: { round: 1, revision: 1 } },
+    ],
   })
   await readAll(store, player, id)
   await readLists(store, player, id)

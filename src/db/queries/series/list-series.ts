@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { SeriesEvent } from '../../../series/events.ts'
 import { IS_LISTED_SERIES } from '../../libsql/partial-index-conditions.ts'
 import type { BoundStatement } from '../../libsql/prepared-statement.ts'
@@ -19,6 +20,7 @@ import type { LabelledRow } from './series-fragments.ts'
 import {
   ENTRY_COLUMNS,
   IS_OPEN_TABLE,
+  isClosedIn,
   labelOf,
   namesIn,
   person,
@@ -106,6 +108,9 @@ const selectEventNames = preparedStatement<PageValues>()(({ id, after, limit }) 
     ),
 )
 
+/** The row that holds the facts of stored standings. */
+const base = alias(seriesStandings, 'base')
+
 const selectStandings = statementVariants(
   ({ round, revision }: { readonly round: boolean; readonly revision: boolean }) =>
     preparedStatement<{ id: string; round: number; revision: number }>()((slots) =>
@@ -113,13 +118,24 @@ const selectStandings = statementVariants(
         .select({
           ...{ round: seriesStandings.round, revision: seriesStandings.revision },
           body: sql`${seriesStandings.body}`.mapWith(parsed<unknown>).as('body'),
+          baseRound: sql<number | null>`${base.round}`.as('base_key_round'),
+          baseRevision: sql<number | null>`${base.revision}`.as('base_key_revision'),
+          baseBody: sql<string | null>`${base.body}`.as('base_body'),
           madeAt: seriesStandings.madeAt,
         })
         .from(seriesStandings)
+        .leftJoin(
+          base,
+          and(
+            eq(base.series, seriesStandings.series),
+            eq(base.round, seriesStandings.baseRound),
+            eq(base.revision, seriesStandings.baseRevision),
+          ),
+        )
         .where(
           and(
             eq(seriesStandings.series, slots.id),
-            round ? eq(seriesStandings.round, slots.round) : undefined,
+            round ? eq(seriesStandings.round, slots.round) : isClosedIn(slots.id, seriesStandings.round),
             revision ? eq(seriesStandings.revision, slots.revision) : undefined,
           ),
         )
@@ -266,7 +282,15 @@ const entryPart = (id: string, { after, limit, state, name }: NonNullable<Series
 const standingsPart = (id: string, { round, revision }: NonNullable<SeriesListsSpec['standings']>) => {
   const variant = { round: round !== undefined, revision: revision !== undefined }
   const values = { id, round: round ?? 0, revision: revision ?? 0 }
-  return part(selectStandings(variant)(values), ([standings]) => (standings ? { standings } : {}))
+  return part(selectStandings(variant)(values), ([row]): SeriesLists => {
+    if (row === undefined) return {}
+    const { baseRound, baseRevision, baseBody, ...standings } = row
+    const found =
+      baseRound === null || baseRevision === null || baseBody === null
+        ? undefined
+        : { round: baseRound, revision: baseRevision, body: parsed<unknown>(baseBody) }
+    return { standings: { ...standings, ...(found && { base: found }) } }
+  })
 }
 
 /** A page of a list of series. */

@@ -5,8 +5,26 @@ import { tableKey } from '../../../series/state.ts'
 import type { BoundStatement, Slots } from '../../libsql/prepared-statement.ts'
 import { preparedStatement, queryBuilder, statementVariants } from '../../libsql/prepared-statement.ts'
 import type { EntryCounts, SeriesReadSpec, StoredSeries } from '../../port/series.ts'
-import { players, series, seriesEntries, seriesRounds, seriesTables } from '../../schema.ts'
-import { ENTRY_COLUMNS, labelOf, namesIn, ownEntry, person, ROUND_COLUMNS } from './series-fragments.ts'
+import {
+  players,
+  series,
+  seriesEntries,
+  seriesMembers,
+  seriesRounds,
+  seriesStandings,
+  seriesTables,
+} from '../../schema.ts'
+import { tokenHolder } from '../caller-authentication.ts'
+import {
+  ENTRY_COLUMNS,
+  isClosedIn,
+  labelOf,
+  namesIn,
+  openRoundsOf,
+  ownEntry,
+  person,
+  ROUND_COLUMNS,
+} from './series-fragments.ts'
 import { entryFrom, headFrom, roundFrom, tableFrom } from './series-rows.ts'
 
 /*
@@ -17,7 +35,8 @@ import { entryFrom, headFrom, roundFrom, tableFrom } from './series-rows.ts'
 interface ReadValues {
   readonly id: string
   readonly tokenHash: string | null
-  readonly entry: number | null
+  /** Numbers of entries, in JSON. */
+  readonly entries: string
   readonly round: number | null
   readonly tbl: number | null
 }
@@ -44,27 +63,45 @@ const COUNTS = sql`(
   )
 )`
 
-const selectHead = statementVariants((counts: boolean) =>
-  preparedStatement<ReadValues>()(({ id, tokenHash }) =>
-    queryBuilder
-      .select({
-        row: series,
-        own: ownEntry(id, tokenHash).as('own'),
-        names: HEAD_NAMES.mapWith((json: string): PlayerNames => JSON.parse(json)).as('names'),
-        ...(counts && {
-          counts: COUNTS.mapWith((json: string): EntryCounts => JSON.parse(json)).as('counts'),
-        }),
-      })
-      .from(series)
-      .where(eq(series.id, id)),
-  ),
+/** Rank of the caller: a member of the standings of the last closed round. */
+const rankOf = ({ id, tokenHash }: Slots<ReadValues>): SQL => sql`(
+  select ranked.body -> ('$.ranks."' || ${ownEntry(id, tokenHash)} || '"') from ${seriesStandings} as ranked
+  where ranked.series = ${id} and ${isClosedIn(id, sql`ranked.round`)}
+  order by ranked.round desc, ranked.revision desc limit 1
+)`
+
+const selectHead = statementVariants(
+  ({ bare, counts, rank }: { readonly bare: boolean; readonly counts: boolean; readonly rank: boolean }) =>
+    preparedStatement<ReadValues>()((slots) =>
+      queryBuilder
+        .select({
+          row: series,
+          own: sql<number | null>`(
+            select mine.entry from ${seriesMembers} as mine where mine.player = ${tokenHolder(slots.tokenHash)}
+            and mine.created_at = ${series.createdAt} and mine.series = ${series.id}
+          )`.as('own'),
+          ...(!bare && {
+            names: HEAD_NAMES.mapWith((json: string): PlayerNames => JSON.parse(json)).as('names'),
+          }),
+          ...(counts && {
+            counts: COUNTS.mapWith((json: string): EntryCounts => JSON.parse(json)).as('counts'),
+          }),
+          ...(rank && {
+            rank: rankOf(slots)
+              .mapWith((json: string): unknown => JSON.parse(json))
+              .as('rank'),
+          }),
+        })
+        .from(series)
+        .where(eq(series.id, slots.id)),
+    ),
 )
 
 /** Numbers of the entries of a read: of the caller, by number, and in the seats of the read table. */
-const readEntries = ({ id, tokenHash, entry, round, tbl }: Slots<ReadValues>): SQL => {
+const readEntries = ({ id, tokenHash, entries, round, tbl }: Slots<ReadValues>): SQL => {
   const isTable = sql`sat.series = ${id} and sat.round = ${round} and sat.tbl = ${tbl}`
   return sql`(
-    select ${ownEntry(id, tokenHash)} union all select ${entry}
+    select ${ownEntry(id, tokenHash)} union all select named.value from json_each(${entries}) as named
     union all select seat.value from ${seriesTables} as sat, json_each(sat.body, '$.seats') as seat where ${isTable}
     union all select substitute.value ->> '$.entry'
     from ${seriesTables} as sat, json_each(sat.body, '$.substitutes') as substitute where ${isTable}
@@ -86,7 +123,17 @@ const selectEntries = statementVariants((isAll: boolean) =>
   ),
 )
 
-type RoundsPart = 'all' | 'latest' | 'one'
+/** Entries by number alone: a row for each number, and one for each player. */
+const selectNamedEntries = preparedStatement<ReadValues>()(({ id, entries }) =>
+  queryBuilder
+    .select(ENTRY_COLUMNS)
+    .from(sql`json_each(${entries}) as named`)
+    .crossJoin(seriesEntries)
+    .leftJoin(person, eq(person.id, seriesEntries.player))
+    .where(and(eq(seriesEntries.series, id), sql`${seriesEntries.entry} = named.value`)),
+)
+
+type RoundsPart = 'all' | 'latest' | 'open' | 'one'
 
 /** The condition on the column `round` of a row of a series. */
 const isReadRound = (
@@ -96,6 +143,7 @@ const isReadRound = (
 ): SQL | undefined => {
   if (part === 'all') return undefined
   if (part === 'one') return eq(column, round)
+  if (part === 'open') return sql`${column} in ${openRoundsOf(id)}`
   return sql`${column} >= (select max(last.round) - 1 from ${seriesRounds} as last where last.series = ${id})`
 }
 
@@ -145,7 +193,7 @@ const storedSeriesFrom = (
   epoch: number,
 ): StoredSeries | undefined => {
   if (head === undefined) return undefined
-  const { row, own, names, counts } = head
+  const { row, own, names, counts, rank } = head
   const keyOf = ({ row: at }: TableRows[number]) => tableKey(at.round, at.table)
   return {
     state: {
@@ -171,6 +219,7 @@ const storedSeriesFrom = (
       ...namesIn(entries.map(({ row: { player }, label }) => ({ player, label }))),
     },
     ...(counts && { counts }),
+    ...(rank !== undefined && { rank }),
   }
 }
 
@@ -180,19 +229,19 @@ const roundsPart = (rounds: NonNullable<SeriesReadSpec['rounds']>): RoundsPart =
 
 /** Returns the statements of the read of a series, and the decoder of their results, in order. */
 export const seriesRead = (
-  { id, entries, rounds, tables, counts }: SeriesReadSpec,
+  { id, bare, entries = [], rounds, tables, counts, rank }: SeriesReadSpec,
   tokenHash: string | undefined,
 ) => {
   const values: ReadValues = {
     ...{ id, tokenHash: tokenHash ?? null },
-    entry: typeof entries === 'number' ? entries : null,
+    entries: JSON.stringify(entries === 'all' ? [] : [entries].flat()),
     round: typeof rounds === 'number' ? rounds : null,
     tbl: typeof tables === 'number' ? tables : null,
   }
   const hasTables = rounds !== undefined && tables !== undefined
   const statements: readonly BoundStatement<unknown>[] = [
-    selectHead(counts === true)(values),
-    selectEntries(entries === 'all')(values),
+    selectHead({ bare: bare === true, counts: counts === true, rank: rank === true })(values),
+    bare ? selectNamedEntries(values) : selectEntries(entries === 'all')(values),
     ...(rounds === undefined ? [] : [selectRounds(roundsPart(rounds))(values)]),
     ...(hasTables
       ? [selectTables({ part: roundsPart(rounds), isOne: typeof tables === 'number' })(values)]

@@ -59,6 +59,14 @@ export const namesIn = (rows: readonly LabelledRow[]): PlayerNames =>
     ),
   )
 
+/** Numbers of the open rounds of a series. */
+export const openRoundsOf = (id: SQLWrapper): SQL => sql`(
+  select open.value from ${series} as head, json_each(head.open_rounds) as open where head.id = ${id}
+)`
+
+/** Whether a round with stored standings is closed: a reopened round keeps earlier standings. */
+export const isClosedIn = (id: SQLWrapper, round: SQLWrapper): SQL => sql`${round} not in ${openRoundsOf(id)}`
+
 /** Returns the SQL expression for the entry of the caller in a series; null without an entry. */
 export const ownEntry = (id: SQLWrapper, tokenHash: SQLWrapper): SQL<number | null> => sql`(
   select mine.entry from ${series} as head join ${seriesMembers} as mine

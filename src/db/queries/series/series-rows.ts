@@ -16,6 +16,7 @@ export const headValues = (head: SeriesHead) => {
     roots,
     entries,
     rounds,
+    open,
     session,
     adjusted,
     adjustments,
@@ -24,6 +25,7 @@ export const headValues = (head: SeriesHead) => {
   return {
     ...{ owner, status, visibility: head.settings.visibility },
     ...{ lastEntry: entries, lastRound: rounds, session, lastAdjustment: adjusted },
+    openRounds: JSON.stringify(open),
     body: JSON.stringify(body),
     secrets: JSON.stringify({ invite, roots }),
     adjustments: JSON.stringify(adjustments),
@@ -38,7 +40,8 @@ export const headFrom = (
   ...parsed<Omit<SeriesHead, 'id'>>(row.body),
   ...parsed<Pick<SeriesHead, 'invite' | 'roots'>>(row.secrets),
   ...{ id, owner: row.owner, status: row.status, entries: row.lastEntry, rounds: row.lastRound },
-  ...{ session: row.session, adjusted: row.lastAdjustment, adjustments: parsed(row.adjustments) },
+  ...{ open: parsed(row.openRounds), session: row.session },
+  ...{ adjusted: row.lastAdjustment, adjustments: parsed(row.adjustments) },
 })
 
 /** Values of an entry for an insert from JSON, in the order of the columns `entry`, `player`, `state`, `name`, `body`. */

@@ -5,7 +5,7 @@ import type { SeriesEvent } from '../../../series/events.ts'
 import type { BoundStatement } from '../../libsql/prepared-statement.ts'
 import { preparedStatement, queryBuilder } from '../../libsql/prepared-statement.ts'
 import { PREVIOUS_CHANGED, rowFor } from '../../libsql/sql-fragments.ts'
-import type { StoredStandings } from '../../port/series.ts'
+import type { NewStandings } from '../../port/series.ts'
 import {
   series,
   seriesEntries,
@@ -136,6 +136,7 @@ const insertEvents = preparedStatement<RowValues>()(({ id, rows }) => {
 const insertStandings = preparedStatement<RowValues>()(({ id, rows }) => {
   const row = {
     ...{ series: id, round: item(0), revision: item(1), body: jsonItem(2) },
+    ...{ baseRound: item(3), baseRevision: item(4) },
     madeAt: writeTime(id),
   }
   return queryBuilder
@@ -187,12 +188,14 @@ export const rowStatements = (id: string, changed: ChangedRows): readonly BoundS
 /** Returns the statements for stored standings. */
 export const standingsStatements = (
   id: string,
-  standings: readonly Omit<StoredStandings, 'madeAt'>[],
+  standings: readonly NewStandings[],
 ): readonly BoundStatement<unknown>[] =>
   ifAny(
     insertStandings,
     id,
-    standings.map(({ round, revision, body }) => [round, revision, body]),
+    standings.map(({ round, revision, body, base }) => [
+      ...[round, revision, body, base?.round ?? null, base?.revision ?? null],
+    ]),
   )
 
 /** Returns the statement that appends events to the log. */

@@ -103,13 +103,13 @@ interface NewValues extends HeadValues, ListingValues, CallerValues {
 /** Inserts a series, if the limits of the owner have room. */
 const insertSeries = preparedStatement<NewValues>()((slots) => {
   const { id, owner, status, visibility, count, body, secrets, adjustments } = slots
-  const { lastEntry, lastRound, session, lastAdjustment, mostOpen, mostToday } = slots
+  const { lastEntry, lastRound, openRounds, session, lastAdjustment, mostOpen, mostToday } = slots
   const first = sql`1`
   const row = {
     ...{ id, owner, status, visibility, version: count, body, secrets, adjustments },
     ...{ settingsRevision: first, entriesRevision: first, roundsRevision: first },
     ...{ resultsRevision: first, adjustmentsRevision: first },
-    ...{ lastEntry, lastRound, session, lastAdjustment },
+    ...{ lastEntry, lastRound, openRounds, session, lastAdjustment },
     ...{ listedAt: listedAt(slots, sql`null`), due: sql`null`, forgetAt: forgetAt(slots) },
     ...{ createdAt: NOW, updatedAt: NOW },
   }
@@ -133,7 +133,7 @@ interface UpdateVariant {
   readonly isByCaller: boolean
   /** Parts that the change touches. */
   readonly touched: readonly Part[]
-  /** Whether the numbers of entries and rounds change. */
+  /** Whether the number of entries, and the numbers of rounds change. */
   readonly entryCount: boolean
   readonly roundCount: boolean
   /** Whether status, visibility, owner or retention change. Their columns are in indexes. */
@@ -214,7 +214,10 @@ const updateSeries = statementVariants((variant: UpdateVariant) =>
           lastAdjustment: sql`${slots.lastAdjustment}`,
         }),
         ...(entryCount && { lastEntry: sql`${slots.lastEntry}` }),
-        ...(roundCount && { lastRound: sql`${slots.lastRound}`, session: sql`${slots.session}` }),
+        ...(roundCount && {
+          ...{ lastRound: sql`${slots.lastRound}`, openRounds: sql`${slots.openRounds}` },
+          session: sql`${slots.session}`,
+        }),
         ...(listing && {
           ...{ owner: sql`${slots.owner}`, status: sql`${slots.status}` },
           visibility: sql`${slots.visibility}`,
@@ -240,11 +243,13 @@ const updateSeries = statementVariants((variant: UpdateVariant) =>
 const settingsOf = ({
   entries: _,
   rounds: __,
-  session: ___,
-  adjusted: ____,
-  adjustments: _____,
+  open: ___,
+  session: ____,
+  adjusted: _____,
+  adjustments: ______,
   ...settings
-}: SeriesHead): Omit<SeriesHead, 'entries' | 'rounds' | 'session' | 'adjusted' | 'adjustments'> => settings
+}: SeriesHead): Omit<SeriesHead, 'entries' | 'rounds' | 'open' | 'session' | 'adjusted' | 'adjustments'> =>
+  settings
 
 const differ = <T extends object>(one: T, other: T): boolean =>
   (Object.keys(one) as (keyof T)[]).some((name) => one[name] !== other[name])
@@ -252,7 +257,8 @@ const differ = <T extends object>(one: T, other: T): boolean =>
 /** What a change touches, from the states and rows before and after. */
 const differenceOf = (before: SeriesHead, after: SeriesHead, changed: ChangedRows) => {
   const entryCount = before.entries !== after.entries
-  const roundCount = before.rounds !== after.rounds || before.session !== after.session
+  const roundCount =
+    before.rounds !== after.rounds || before.open !== after.open || before.session !== after.session
   const adjustments = before.adjustments !== after.adjustments || before.adjusted !== after.adjusted
   const isTouched: Readonly<Record<Part, boolean>> = {
     settings: differ(settingsOf(before), settingsOf(after)),

@@ -1,8 +1,10 @@
 import * as z from 'zod'
+import { RELEASE } from '#release'
 import { findSeriesEvents } from '../../../app/series/series-queries.ts'
 import { findSeriesExport, findStandings } from '../../../app/series/series-standings.ts'
 import { standingLines, standingTable } from '../../../app/series/standing-rows.ts'
 import { languageOf } from '../../../i18n/language-negotiation.ts'
+import type { Ctx } from '../../context.ts'
 import { credentialOf } from '../../contract/idempotency-and-precondition.ts'
 import { operation } from '../../operation.ts'
 import { reply } from '../../problems/outcome-response.ts'
@@ -10,34 +12,82 @@ import { preferredType } from '../../wire/accept.ts'
 import { sendTaggedJson } from '../../wire/conditional-response.ts'
 import { CSV, csvText, sendCsv } from '../../wire/csv-response.ts'
 import { bookmarkIn, pageOf } from '../../wire/cursor-paging.ts'
-import { bodyTag, clientHasCurrent } from '../../wire/etag.ts'
+import { bodyTag } from '../../wire/etag.ts'
 import type { BodyOf } from '../../wire/json-response.ts'
-import { sendEmpty } from '../../wire/json-response.ts'
+import { NO_TRANSFORM, sendEmpty, sendJson } from '../../wire/json-response.ts'
 import { BY_LANGUAGE, sendText, TEXT } from '../../wire/text-response.ts'
 import { replyPart } from './series-answer.ts'
 import * as routes from './standing-routes.ts'
 
 const numberIn = (text: string | undefined) => (text === undefined ? undefined : Number(text))
 
+/**
+ * The tag of standings: the state, a hash of everything else that the bytes rest on but names, and a hash of the bytes. A client
+ * with the first two has the current standings, unless a person has another name since.
+ */
+const standingTags = (c: Ctx, form: string) => {
+  const prefix = (state: string, viewer: string) =>
+    `"${state}.${bodyTag(JSON.stringify([RELEASE, viewer, form, c.req.url])).slice(1, -1)}-`
+  const sent = (c.req.header('if-none-match') ?? '').split(',').map((tag) => tag.trim())
+  return {
+    prefix,
+    current: (state: string, viewer: string) =>
+      sent.find((tag) => tag.replace(/^W\//, '').startsWith(prefix(state, viewer))),
+  }
+}
+
 export const getSeriesStandings = operation(routes.getSeriesStandings, async (c) => {
   const { series } = c.req.valid('param')
-  const { round, revision, session, from, separator } = c.req.valid('query')
+  const { round, revision, session, from, limit, separator } = c.req.valid('query')
+  const type = preferredType(c, ['application/json', CSV, TEXT])
+  const language = languageOf(c.req.header('accept-language'))
+  const isJson = type !== CSV && type !== TEXT
+  const tags = standingTags(c, isJson ? 'json' : `${type} ${language}`)
   const outcome = await findStandings(c.env, credentialOf(c), {
     ...{ series, round: numberIn(round), revision: numberIn(revision), session: numberIn(session) },
+    ...{ from, limit: SHOWN_ROWS[type ?? ''] ?? limit },
+    ...(c.req.header('if-none-match') !== undefined && {
+      isCurrent: (state: string, viewer: string) => tags.current(state, viewer) !== undefined,
+    }),
   })
-  const type = preferredType(c, ['application/json', CSV, TEXT])
-  if (type !== CSV && type !== TEXT) return replyPart(c, routes.getSeriesStandings, outcome)
-  return reply(c, outcome, ({ body }) => {
-    const language = languageOf(c.req.header('accept-language'))
-    const lines = type === TEXT ? standingLines(body, from) : []
-    const text = type === CSV ? csvText(standingTable(body), separator) : lines.join('\n')
-    const headers = { ETag: bodyTag(`${language} ${text}`), ...BY_LANGUAGE }
-    if (clientHasCurrent(c, headers.ETag)) return sendEmpty(c, routes.getSeriesStandings, 304, headers)
-    return type === CSV
-      ? sendCsv(c, routes.getSeriesStandings, text, { ...headers, 'Content-Language': language })
-      : sendText(c, routes.getSeriesStandings, 200, language, { lines }, headers)
+  return reply(c, outcome, ({ body, state, viewer }) => {
+    const known = { 'Cache-Control': NO_TRANSFORM, ...(!isJson && BY_LANGUAGE) }
+    if (body === null)
+      return sendEmpty(c, routes.getSeriesStandings, 304, {
+        ...known,
+        ETag: tags.current(state, viewer) ?? '',
+      })
+    const tagged = (text: string) => ({
+      ...known,
+      ETag: `${tags.prefix(state, viewer)}${bodyTag(text).slice(1)}`,
+    })
+    if (type === CSV) {
+      const text = csvText(standingTable(body), separator)
+      return sendCsv(c, routes.getSeriesStandings, text, { ...tagged(text), 'Content-Language': language })
+    }
+    if (type === TEXT) {
+      const lines = standingLines(body)
+      return sendText(c, routes.getSeriesStandings, 200, language, { lines }, tagged(lines.join('\n')))
+    }
+    const json = body as unknown as BodyOf<typeof routes.getSeriesStandings, 200>
+    return sendJson(c, routes.getSeriesStandings, 200, json, {
+      ...tagged(JSON.stringify(body)),
+      ...(from + limit <= body.count && { Link: nextRows(c, from + limit) }),
+    })
   })
 })
+
+/** Maximum number of rows of a text, and of CSV: all. */
+const SHOWN_ROWS: Readonly<Record<string, number>> = { [TEXT]: 25, [CSV]: 1000 }
+
+/** The header `Link` with the next rows. */
+const nextRows = (c: Ctx, from: number): string => {
+  const url = new URL(c.req.url)
+  // Links never repeat a ticket.
+  url.searchParams.delete('ticket')
+  url.searchParams.set('from', `${from}`)
+  return `<${url.pathname}${url.search}>; rel="next"`
+}
 
 export const listSeriesEvents = operation(routes.listSeriesEvents, async (c) => {
   const { series } = c.req.valid('param')

@@ -25,14 +25,20 @@ const StandingsQuery = z.object({
   round: few('The standings after this round.'),
   revision: few('With `round`: an earlier revision.'),
   session: few('The rounds of this session only.'),
-  from: wholeNumber({ least: 1, most: 1000, usual: 1, description: 'With text: the first row.' }),
+  from: wholeNumber({
+    least: 1,
+    most: 1000,
+    usual: 1,
+    description: 'The first row, from 1. CSV has all rows from it on.',
+  }),
+  limit: limitUpTo(200, 200),
   separator: z
     .enum(CSV_SEPARATORS)
     .optional()
     .meta({ description: 'The separator of CSV.', example: 'semicolon' }),
 })
 
-const standings = withText(part('The standings.', StandingsSchema), ' 1. Anna M.  2609', 'ETag')
+const standings = withText(page('The standings.', StandingsSchema), ' 1. Anna M.  2609', 'ETag')
 
 export const getSeriesStandings = createRoute({
   method: 'get',
@@ -40,7 +46,8 @@ export const getSeriesStandings = createRoute({
   operationId: 'getSeriesStandings',
   tags,
   summary: 'Get the standings',
-  description: 'Every total shows its addends. JSON, CSV with a `separator`, or text.',
+  description:
+    'Every total shows its addends. JSON, CSV with a `separator`, or text of 25 rows. `Link` has the next rows.',
   security: BY_PLAYER,
   request: {
     params: SeriesParam,

@@ -40,7 +40,8 @@ export const StandingsSchema = z
     round: z.int().nullable().meta({ description: 'The last round with a result.', example: 2 }),
     revision: z.int().nullable().meta({ description: 'The revision of a closed round.', example: 1 }),
     final: z.boolean().meta({ description: 'Whether the series is finished.', example: false }),
-    rows: z.array(StandingRowSchema).meta({ description: 'All rows in order.' }),
+    count: z.int().meta({ description: 'The number of all rows.', example: 45 }),
+    rows: z.array(StandingRowSchema).max(200).meta({ description: 'Rows in order, at most `limit`.' }),
     teams: z.array(z.record(z.string(), z.unknown())).optional().meta({ description: 'Ranked teams.' }),
     prizes: z.array(z.record(z.string(), z.unknown())).optional().meta({ description: 'Prizes.' }),
   })

@@ -1,0 +1,55 @@
+import { expect, inject, test } from 'vitest'
+import { findStandings } from '../../../src/app/series/series-standings.ts'
+import { storeAt } from '../../../src/hosts/node/database/store-at.ts'
+import { sha256 } from '../../../src/lib/encoding-and-hashing.ts'
+import { callDirectly, newPlayer, post } from '../support/api-client.ts'
+import { recordSql, totalCost } from '../support/sql-recorder.ts'
+import { enter, newEvening, playRound } from './series-client.ts'
+
+/*
+ * Rows that a page of standings reads, by the count of the database: two for each name shown, the tables of the open round, and a
+ * constant. Closed rounds cost nothing.
+ */
+
+callDirectly()
+
+const store = storeAt(inject('databaseUrl'))
+
+/** Rows that prove the caller, in each round trip. */
+const CALLER = 2
+
+test('rows read for standings do not grow with closed rounds', { timeout: 300_000 }, async () => {
+  const { token, path } = await newEvening(4)
+  for (let at = 0; at < 12; at += 1) {
+    const { id } = await newPlayer(`Player ${at}`)
+    expect((await post(`${path}/entries`, token, { entries: [{ player: id }] })).status).toBe(201)
+  }
+  const credential = { kind: 'bearer', tokenHash: await sha256(token) } as const
+  const rowsRead = async (limit: number, isKnown = false): Promise<number> => {
+    const of = { series: path.split('/').at(-1) ?? '', from: 1, limit }
+    const statements = await recordSql(async () => {
+      const answer = await findStandings({ store }, credential, {
+        ...{ ...of, ...(isKnown && { isCurrent: () => true }) },
+      })
+      expect(answer.outcome).toBe('done')
+    })
+    return totalCost(statements, 'read')
+  }
+  const closed: number[] = []
+  for (const round of [1, 2, 3]) {
+    await playRound(path, token, round)
+    closed.push(await rowsRead(200))
+  }
+  expect(new Set(closed).size).toBe(1)
+  // The row of the series; the others are those of the caller, the membership included.
+  expect(await rowsRead(200, true)).toBe(CALLER + 3)
+  // Of each name: the entry, the player, and the number in the list of the statement.
+  const one = await rowsRead(1)
+  expect((await rowsRead(16)) - one).toBeLessThanOrEqual(3 * 15)
+  expect(one).toBeLessThanOrEqual(2 * (CALLER + 3) + 10)
+  expect((await post(`${path}/rounds`, token, {})).body.tableCount).toBe(4)
+  expect((await post(`${path}/rounds/4/start`, token, undefined)).status).toBe(202)
+  expect((await enter(`${path}/rounds/4/tables/1`, token, [600, 656])).status).toBe(200)
+  // Four tables, the round, and the list of open rounds in each of three statements.
+  expect((await rowsRead(1)) - one).toBeLessThanOrEqual(4 + 1 + 6)
+})
