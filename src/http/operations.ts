@@ -24,6 +24,7 @@ import * as rulesets from './resources/rulesets/handlers.ts'
 import * as scores from './resources/scores/handlers.ts'
 import * as seats from './resources/seats/handlers.ts'
 import * as seriesEntries from './resources/series/entry-handlers.ts'
+import * as seriesLog from './resources/series/log-handlers.ts'
 import * as seriesRounds from './resources/series/round-handlers.ts'
 import * as series from './resources/series/series-handlers.ts'
 import * as seriesStandings from './resources/series/standing-handlers.ts'
@@ -154,6 +155,7 @@ export const OPERATIONS: readonly Operation[] = [
   seriesRounds.startSeriesRound,
   seriesRounds.closeSeriesRound,
   seriesRounds.reopenSeriesRound,
+  seriesTables.listSeriesTables,
   seriesTables.getSeriesTable,
   seriesTables.enterSeriesResult,
   seriesTables.confirmSeriesResult,
@@ -162,7 +164,8 @@ export const OPERATIONS: readonly Operation[] = [
   seriesTables.makeSeriesAdjustment,
   seriesTables.withdrawSeriesAdjustment,
   seriesStandings.getSeriesStandings,
-  seriesStandings.listSeriesEvents,
+  seriesLog.listSeriesEvents,
+  seriesLog.watchSeries,
   seriesStandings.exportSeries,
   webhooks.createWebhook,
   webhooks.listWebhooks,

@@ -20,7 +20,7 @@ import { SEATLESS_OWNER } from '../db/port/stored-game.ts'
 import { isPerson } from '../rules/bot-levels-and-ids.ts'
 import type { Event } from '../rules/events.ts'
 import type { ChannelClient, ChannelDirectory, ChannelListener, OpenFault } from './channel-port.ts'
-import { channelNameOf, LOBBY_CHANNEL } from './channel-port.ts'
+import { channelNameOf, LOBBY_CHANNEL, seriesChannel } from './channel-port.ts'
 
 /*
  * Broadcaster: fan-out of a change to the channels of the game, its players, their integrations and
@@ -193,6 +193,7 @@ export const newBroadcaster = (
       inBackground(() => wakeIntegrations(stored, people, (one) => one === player))
     },
     wakeSheet: (sheet) => inBackground(() => ofGame(sheet).look()),
+    wakeSeries: (series) => inBackground(() => ofGame(seriesChannel(series)).look()),
     upgrade: (subscription) => connect(subscription, false, (channel, listener) => channel.upgrade(listener)),
     subscribe: async (subscription, { send, end }: StreamReceiver) => {
       let isOver = false

@@ -2,6 +2,7 @@ import type { GameBroadcast, StreamReceiver, Subscription } from '../app/broadca
 import {
   isGameSubscription,
   isLobbySubscription,
+  isSeriesSubscription,
   isSheetSubscription,
 } from '../app/broadcast/broadcaster-port.ts'
 import type { StaggeredListener } from './long-poll-stagger.ts'
@@ -85,7 +86,7 @@ export type ChannelClient = {
   subscribe(listener: ChannelListener, receiver: FrameReceiver): Promise<(() => void) | OpenFault>
 }
 
-/** The channels by game (or sheet, or the lobby), and by player or integration. */
+/** The channels by game (or sheet, or series, or the lobby), and by player or integration. */
 export interface ChannelDirectory {
   ofGame(game: string): ChannelClient
   ofPlayer(player: string): ChannelClient
@@ -101,12 +102,17 @@ export const listenerKind = ({ bridged, waits }: Pick<ChannelListener, 'bridged'
 /** Name of the lobby's channel, in the place of a game id. No game has this id. */
 export const LOBBY_CHANNEL = 'lobby'
 
+/** Name of the channel of a series, in the place of a game id. */
+export const seriesChannel = (series: string): string => `series:${series}`
+
 /**
- * Returns the name of the channel that serves a subscription, in the place of a game id: a game, a sheet or the lobby. Empty
+ * Returns the name of the channel that serves a subscription, in the place of a game id: a game, a sheet, a series or the lobby.
+ * Empty
  * for the channel of a player or an integration.
  */
 export const channelNameOf = (subscription: Subscription): string => {
   if (isLobbySubscription(subscription)) return LOBBY_CHANNEL
   if (isSheetSubscription(subscription)) return subscription.sheet
+  if (isSeriesSubscription(subscription)) return seriesChannel(subscription.series)
   return isGameSubscription(subscription) ? subscription.game : ''
 }

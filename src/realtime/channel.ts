@@ -4,12 +4,16 @@ import type {
   GameBroadcast,
   GameSubscription,
   LobbySubscription,
+  LogSubscription,
+  LogUpdate,
+  SeriesSubscription,
   SheetSubscription,
 } from '../app/broadcast/broadcaster-port.ts'
 import {
   isGameSubscription,
   isIntegrationSubscription,
   isLobbySubscription,
+  isSeriesSubscription,
   isSheetSubscription,
 } from '../app/broadcast/broadcaster-port.ts'
 import { broadcastAfter } from '../app/broadcast/game-broadcast-data.ts'
@@ -19,7 +23,7 @@ import { findIntegrationFeed } from '../app/feed/integration-feed.ts'
 import type { LobbyUpdate } from '../app/feed/lobby-feed.ts'
 import { findLobbyUpdate } from '../app/feed/lobby-feed.ts'
 import { runDueWork } from '../app/scheduler/game-wake-ups.ts'
-import type { SheetUpdate } from '../app/sheets/sheet-updates.ts'
+import { findSeriesUpdate } from '../app/series/series-updates.ts'
 import { findSheetUpdate } from '../app/sheets/sheet-updates.ts'
 import type { StreamSource } from '../db/port/listener-mask.ts'
 import type { ChannelHost, ListenerSocket } from './channel-host.ts'
@@ -35,7 +39,7 @@ import { afterEmptyResync, newResync, nextResync, pauseAfterRead } from './resyn
 import { newWakeUpStore } from './wake-up-store.ts'
 
 /*
- * Channel of one game, one sheet, one player, one integration or the lobby. A channel holds WebSocket connections, a watermark for
+ * Channel of one game, one sheet, one series, one player, one integration or the lobby. A channel holds WebSocket connections, a watermark for
  * each listener, the resync schedule and the next wake-up of a game. Events are in the log only, so a lost channel
  * loses open connections and nothing else. The host of a channel is a Durable Object or a process.
  */
@@ -402,7 +406,14 @@ export class Channel implements ChannelActions {
     if (first === undefined) return Promise.resolve(false)
     const connection = listenerOf(first)
     if (isLobbySubscription(connection)) return this.#readLobby(newSocket)
-    if (isSheetSubscription(connection)) return this.#readSheet(connection.sheet, newSocket)
+    if (isSheetSubscription(connection))
+      return this.#readLog<SheetSubscription>(newSocket, (after) =>
+        findSheetUpdate(this.#reader, connection.sheet, after, READ_LIMIT),
+      )
+    if (isSeriesSubscription(connection))
+      return this.#readLog<SeriesSubscription>(newSocket, (after) =>
+        findSeriesUpdate(this.#reader, connection.series, after, READ_LIMIT),
+      )
     return isGameSubscription(connection)
       ? this.#readGame(connection.game, newSocket)
       : this.#readPlayer(newSocket)
@@ -442,33 +453,36 @@ export class Channel implements ChannelActions {
     return frames.length > 0
   }
 
-  /** Reads the log of a sheet once for all listeners, from the lowest watermark. */
-  async #readSheet(sheet: string, newSocket: ListenerSocket | undefined): Promise<boolean> {
+  /** Reads the log of a sheet or a series once for all listeners, from the lowest watermark. */
+  async #readLog<S extends LogSubscription>(
+    newSocket: ListenerSocket | undefined,
+    findUpdate: (after: number) => Promise<LogUpdate<S> | undefined>,
+  ): Promise<boolean> {
     let found = false
     for (;;) {
-      const watermarks = this.#sockets().map((socket) => (listenerOf(socket) as SheetSubscription).watermark)
+      const watermarks = this.#sockets().map((socket) => (listenerOf(socket) as LogSubscription).watermark)
       if (watermarks.length === 0) return found
       const after = Math.min(...watermarks)
-      const update = await findSheetUpdate(this.#reader, sheet, after, READ_LIMIT)
+      const update = await findUpdate(after)
       for (const socket of this.#sockets()) {
-        if (this.#sendSheet(socket, after, update, socket === newSocket)) found = true
+        if (this.#sendLog(socket, after, update, socket === newSocket)) found = true
       }
       if (!update?.more) return found
     }
   }
 
   /**
-   * Sends new events of a sheet to a listener. @returns whether new events exist
+   * Sends new events of a log to a listener. @returns whether new events exist
    * @param after the number of the last event before the read
-   * @param isNew whether the listener gets the state of the sheet, also without events
+   * @param isNew whether the listener gets the state, also without events
    */
-  #sendSheet(
+  #sendLog<S extends LogSubscription>(
     socket: ListenerSocket,
     after: number,
-    update: SheetUpdate | undefined,
+    update: LogUpdate<S> | undefined,
     isNew: boolean,
   ): boolean {
-    const connection = listenerOf(socket) as ChannelListener & SheetSubscription
+    const connection = listenerOf(socket) as ChannelListener & S
     const { watermark, until } = connection
     // The socket came after the read began, and has a read of its own.
     if (watermark < after) return false
@@ -610,9 +624,10 @@ export class Channel implements ChannelActions {
   }
 }
 
-/** The source of the listener bits; undefined for the lobby and for sheets, whose channels get every change. */
+/** The source of the listener bits; undefined for the lobby and for logs, whose channels get every change. */
 const sourceOf = (connection: ChannelListener): StreamSource | undefined => {
   if (isLobbySubscription(connection) || isSheetSubscription(connection)) return undefined
+  if (isSeriesSubscription(connection)) return undefined
   if (isGameSubscription(connection)) return { game: connection.game }
   const { player } = connection
   return isIntegrationSubscription(connection) ? { integration: player } : { player }

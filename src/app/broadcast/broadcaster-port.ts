@@ -68,12 +68,37 @@ export interface SheetSubscription extends AnySubscription {
   readonly watermark: number
 }
 
+/** Subscription to the log of a series. The watermark is the number of the last sent event. */
+export interface SeriesSubscription extends AnySubscription {
+  readonly series: string
+  /** The entry of the player at the start, which gives access until its removal; null without an entry. */
+  readonly entry: number | null
+  readonly watermark: number
+}
+
+/** Subscription to the log of a sheet or a series. */
+export type LogSubscription = SheetSubscription | SeriesSubscription
+
+/** New events of a log for all subscribers: one read, checked for each subscriber. */
+export interface LogUpdate<S extends LogSubscription> {
+  /** The number of the last read event. */
+  readonly upTo: number
+  /** Whether more events follow. */
+  readonly more: boolean
+  /** Whether a subscriber may no longer see the log. */
+  isHiddenFrom(subscription: S): boolean
+  /** Returns the events after the watermark of a subscriber, as JSON texts. */
+  framesFor(subscription: S): readonly string[]
+  /** The state of the sheet or the series, as JSON text. */
+  readonly now: string
+}
+
 export type Subscription =
   | GameSubscription
   | FeedSubscription
   | IntegrationSubscription
   | LobbySubscription
-  | SheetSubscription
+  | LogSubscription
 
 export const isIntegrationSubscription = (listener: Subscription): listener is IntegrationSubscription =>
   'integration' in listener
@@ -83,6 +108,9 @@ export const isLobbySubscription = (listener: Subscription): listener is LobbySu
 
 export const isSheetSubscription = (listener: Subscription): listener is SheetSubscription =>
   'sheet' in listener
+
+export const isSeriesSubscription = (listener: Subscription): listener is SeriesSubscription =>
+  'series' in listener
 
 export const isGameSubscription = (listener: Subscription): listener is GameSubscription => 'game' in listener
 
@@ -141,6 +169,8 @@ export interface Broadcaster {
   wakeFeed(player: string, stored?: StoredGame): void
   /** Makes the channel of a score sheet read the log, after a change. Returns at once and never throws. */
   wakeSheet(sheet: string): void
+  /** Makes the channel of a series read the log, after a change. Returns at once and never throws. */
+  wakeSeries(series: string): void
   /** Schedules a wake-up of a game, in milliseconds since 1970. Returns at once and never throws. */
   wake(game: string, at: number): void
   /** Subscribes a receiver. Returns the function that ends the subscription, or a refusal. */

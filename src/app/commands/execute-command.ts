@@ -118,10 +118,24 @@ type ExecuteDeps = Pick<
   | 'tracer'
 >
 
-/** Makes the subscribers of a game or a sheet read the log: events may be unpublished. */
-const resyncSubscribers = ({ broadcaster }: Pick<Deps, 'broadcaster'>, { game, sheet }: ReadResult): void => {
+/** Makes the subscribers of a game, a sheet or a series read the log: events may be unpublished. */
+const resyncSubscribers = (
+  { broadcaster }: Pick<Deps, 'broadcaster'>,
+  { game, sheet, series }: ReadResult,
+): void => {
   if (game) broadcaster?.resync(game)
   if (sheet) broadcaster?.wakeSheet(sheet.id)
+  if (series) broadcaster?.wakeSeries(series.state.head.id)
+}
+
+/** Makes the subscribers of a changed sheet or series read the log. */
+const wakeLogs = (
+  { broadcaster }: Pick<Deps, 'broadcaster'>,
+  change: Omit<Change, 'receipt'> | undefined,
+  { series }: ReadResult,
+): void => {
+  if (change?.sheet) broadcaster?.wakeSheet(change.sheet.sheet.id)
+  if (change?.series && series) broadcaster?.wakeSeries(series.state.head.id)
 }
 
 /**
@@ -192,7 +206,7 @@ export const executeCommand = async <T, V extends PlannedWrite<T>>(
       })
     if (written.outcome === 'written') {
       const { game, opened = game, series } = written
-      if (change?.sheet) deps.broadcaster?.wakeSheet(change.sheet.sheet.id)
+      wakeLogs(deps, change, found)
       await publishWrite(deps, found, written)
       return {
         outcome: 'first',

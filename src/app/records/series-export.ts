@@ -17,10 +17,13 @@ interface NumberedEvent {
   readonly event: SeriesEvent
 }
 
-/** Input of an export: the log from event 1, the names that the reader may see, and the seed of the lots. */
+/** Input of an export: the log from event 1, the people that the reader may see, and the seed of the lots. */
 interface ExportInput {
+  /** Events as the reader sees the events. */
   readonly events: readonly NumberedEvent[]
   readonly nameOf: (entry: SeriesEntry) => string
+  /** The player of an entry; null for a hidden player. */
+  readonly playerOf: (entry: SeriesEntry) => string | null
   /** See `lotsSeed`. */
   readonly lotSeed: string
 }
@@ -32,7 +35,7 @@ const byNumber = <Row>(rows: Iterable<Row>, numberOf: (row: Row) => number): rea
 const isOver = ({ head: { status } }: SeriesState): boolean => status === 'finished' || status === 'cancelled'
 
 /** Returns the export of a series. All rows must be loaded. Roots stay secret before the end; the invite is left out. */
-export const seriesExport = (state: SeriesState, { events, nameOf, lotSeed }: ExportInput) => {
+export const seriesExport = (state: SeriesState, { events, nameOf, playerOf, lotSeed }: ExportInput) => {
   const { id, owner, status, settings, roots, adjustments } = state.head
   return {
     format: SERIES_EXPORT_FORMAT,
@@ -40,7 +43,7 @@ export const seriesExport = (state: SeriesState, { events, nameOf, lotSeed }: Ex
     roots: roots.map(({ commitment, secret }) => ({ commitment, secret: isOver(state) ? secret : null })),
     entries: byNumber(state.entries.values(), ({ entry }) => entry).map((entry) => ({
       ...entry,
-      name: nameOf(entry),
+      ...{ player: playerOf(entry), name: nameOf(entry) },
     })),
     rounds: byNumber(state.rounds.values(), ({ round }) => round),
     tables: byNumber(state.tables.values(), ({ round, table }) => round * 1000 + table),

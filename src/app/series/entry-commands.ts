@@ -1,7 +1,10 @@
+import type { IntegrationCredentials } from '../../db/port/integrations.ts'
 import { fault } from '../../i18n/validation-fault-schema.ts'
 import { sha256 } from '../../lib/encoding-and-hashing.ts'
+import { refuseUnlessDirecting } from '../../series/access.ts'
 import type { EntryCommand, NewEntry } from '../../series/decide/entries.ts'
 import { addEntries, changeEntry, removeEntry } from '../../series/decide/entries.ts'
+import { linkPersonCommand } from '../accounts/integrations.ts'
 import type { Credential } from '../auth/caller.ts'
 import type { SeriesReceipt } from '../commands/authorized-command.ts'
 import type { Deps } from '../deps.ts'
@@ -9,6 +12,7 @@ import type { Outcome } from '../outcome.ts'
 import type { SeriesTerms } from './run-series-command.ts'
 import { runSeriesCommand } from './run-series-command.ts'
 import { hasSeriesInvite, maySeeSeries } from './series-access.ts'
+import { findSeries } from './series-queries.ts'
 
 /*
  * Commands on entries of a series.
@@ -17,9 +21,16 @@ import { hasSeriesInvite, maySeeSeries } from './series-access.ts'
 /** An entry by a director. */
 export type EntryRequest = { readonly team?: string | undefined; readonly partner?: number | undefined } & (
   | { readonly player: string }
+  | PersonRequest
   | { readonly guest: string }
   | { readonly bot: string }
 )
+
+/** A person of an integration. A new person becomes a player. */
+interface PersonRequest {
+  readonly externalId: string
+  readonly name: string
+}
 
 /** The entry of the caller. */
 export interface OwnEntryRequest {
@@ -29,9 +40,12 @@ export interface OwnEntryRequest {
   readonly team?: string | undefined
 }
 
+/** An entry with the player of a person. */
+type PlayerEntryRequest = Exclude<EntryRequest, PersonRequest>
+
 const NOBODY = { player: null, level: null, name: null, saltHash: null } as const
 
-const newEntry = (request: EntryRequest): NewEntry => {
+const newEntry = (request: PlayerEntryRequest): NewEntry => {
   const common = { ...NOBODY, team: request.team ?? null, partner: request.partner ?? null }
   if ('player' in request) return { ...common, kind: 'player', player: request.player }
   return 'guest' in request
@@ -45,7 +59,7 @@ const depends = ['settings', 'entries', 'rounds'] as const
 export const addEntriesCommand = (
   deps: Deps,
   credential: Credential,
-  { entries, ...terms }: SeriesTerms & { readonly entries: readonly EntryRequest[] },
+  { entries, ...terms }: SeriesTerms & { readonly entries: readonly PlayerEntryRequest[] },
 ): Promise<Outcome<SeriesReceipt>> => {
   const people = entries.flatMap((one) => ('player' in one ? [one.player] : []))
   return runSeriesCommand(deps, credential, terms, {
@@ -64,6 +78,37 @@ export const addEntriesCommand = (
     decide: ({ stored, by }) => addEntries(stored.state, by, entries.map(newEntry), false),
     note: ({ items }) => ({ items }),
   })
+}
+
+/**
+ * Enters people, also people of an integration by their external ids. Each of them counts as a `PUT` of a person. A caller who
+ * does not direct the series makes no players.
+ */
+export const addPeopleCommand = async (
+  deps: Deps,
+  credential: Credential,
+  {
+    by,
+    entries,
+    ...terms
+  }: SeriesTerms & { readonly by: IntegrationCredentials; readonly entries: readonly EntryRequest[] },
+): Promise<Outcome<SeriesReceipt>> => {
+  const seen = await findSeries(deps, credential, { series: terms.series, reads: { bare: true } })
+  if (seen.outcome !== 'done') return seen
+  const refusal = refuseUnlessDirecting(seen.value.stored.state, seen.value.viewer)
+  if (refusal !== undefined) return { outcome: 'series-refused', refusal: refusal.refusal }
+  const players: PlayerEntryRequest[] = []
+  for (const entry of entries) {
+    if (!('externalId' in entry)) {
+      players.push(entry)
+      continue
+    }
+    const { externalId, name, ...more } = entry
+    const linked = await linkPersonCommand(deps, by, { external: externalId, name })
+    if (linked.outcome !== 'done') return linked
+    players.push({ ...more, player: linked.value.player.id })
+  }
+  return addEntriesCommand(deps, credential, { ...terms, entries: players })
 }
 
 /** Enters the caller: by the invite, or in a public series. */

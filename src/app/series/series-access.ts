@@ -22,6 +22,13 @@ export const hasSeriesInvite = async (
 ): Promise<boolean> =>
   invite !== undefined && head.status !== 'draft' && (await sameSecret(invite, head.invite))
 
+/** Whether a viewer sees the id of a player: where names are hidden, directors see all, and others people with a role. */
+export const isPlayerShown = (head: SeriesHead, player: string, viewer: string): boolean =>
+  head.settings.names === 'full' ||
+  player === viewer ||
+  isDirector(head, viewer) ||
+  roleOf(head, player) !== null
+
 /** Anna Maria Muster as Anna M. */
 const shortened = (name: string): string => {
   const words = name.trim().split(/\s+/)

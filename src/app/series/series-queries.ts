@@ -7,7 +7,9 @@ import type {
   SeriesReadSpec,
   StoredSeries,
 } from '../../db/port/series.ts'
+import type { Caller } from '../../db/port/tokens.ts'
 import { isDirector } from '../../series/access.ts'
+import { tablesIn } from '../../series/open-tables.ts'
 import type { SeriesRefusalCode } from '../../series/refusals.ts'
 import type { EntryState, SeriesStatus } from '../../series/state.ts'
 import { tableKey } from '../../series/state.ts'
@@ -32,6 +34,8 @@ type StoreDeps = Pick<Deps, 'store'>
 export interface FoundSeries {
   readonly stored: StoredSeries
   readonly viewer: string
+  /** The caller. */
+  readonly player: Caller
   readonly found: ReadResult
   /** Whether the caller has only the invite. */
   readonly isInvited: boolean
@@ -67,7 +71,7 @@ export const findSeries = async (
   const { player, found } = answer.value
   const { series: stored } = found
   if (stored === undefined) return { outcome: 'no-series' }
-  const seen = { stored, viewer: player.id, found }
+  const seen = { stored, viewer: player.id, player, found }
   if (maySeeSeries(stored, player.id)) return done({ ...seen, isInvited: false })
   return (await hasSeriesInvite(stored.state, invite))
     ? done({ ...seen, isInvited: true })
@@ -101,7 +105,7 @@ export const findSeriesView = (
   findPart(
     deps,
     credential,
-    { series, invite, reads: { rounds: 'latest', tables: 'all', counts: true } },
+    { series, invite, reads: { rounds: 'latest', tables: 'all', counts: true, rank: true } },
     { part: 'series' },
     'entry-not-found',
     ({ stored, viewer, isInvited }) => seriesView(stored, viewer, isInvited),
@@ -190,7 +194,7 @@ export interface ListPage<Item, Bookmark> {
   readonly epoch: number
 }
 
-interface ListRequest {
+export interface ListRequest {
   readonly series: string
   readonly after: number
   readonly limit: number
@@ -239,21 +243,18 @@ export const findRounds = async (
   return done({ items: page.map(listedRound), next: last?.round.round, epoch: found.epoch })
 }
 
-/** Finds a page of the log. The time of the log replaces the time in an event of the end. */
-export const findSeriesEvents = async (
+/** Finds the tables of a round. */
+export const findTables = async (
   deps: StoreDeps,
   credential: Credential,
-  { series, after, limit }: ListRequest,
-) => {
-  const answer = await findSeries(deps, credential, {
-    series,
-    lists: { events: { after, limit: limit + 1 } },
-  })
+  { series, round }: RoundAddress,
+): Promise<Outcome<ListPage<ReturnType<typeof tableView>, never>>> => {
+  const answer = await findSeries(deps, credential, { series, reads: { rounds: round, tables: 'all' } })
   if (answer.outcome !== 'done') return answer
-  const { found } = answer.value
-  const { page, last } = splitPage(found.seriesLists?.events ?? [], limit)
-  const items = page.map(({ seq, at, event }) => ({ ...event, seq, at }))
-  return done({ items, next: last?.seq, epoch: found.epoch })
+  const { stored, found } = answer.value
+  if (!stored.state.rounds.has(round)) return refusedBy('round-not-found')
+  const items = tablesIn(stored.state, round).map((table) => tableView(stored, table))
+  return done({ items, next: undefined, epoch: found.epoch })
 }
 
 interface SeriesListRequest {

@@ -13,10 +13,11 @@ import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
 import { done } from '../outcome.ts'
 import { seriesExport } from '../records/series-export.ts'
-import { entryNames } from './series-access.ts'
+import { entryNames, isPlayerShown } from './series-access.ts'
 import type { FoundSeries, SeriesAnswer } from './series-queries.ts'
 import { findSeries } from './series-queries.ts'
 import { seriesStateTag } from './series-state-tags.ts'
+import { withHiddenPlayers } from './series-updates.ts'
 import { lotSeedNow, storedSnapshot } from './stored-standings.ts'
 
 /*
@@ -260,8 +261,12 @@ export const findSeriesExport = async (
   })
   if (answer.outcome !== 'done') return answer
   const { stored, viewer, found } = answer.value
+  const { head } = stored.state
   const body = seriesExport(stored.state, {
-    events: found.seriesLists?.events ?? [],
+    events: (found.seriesLists?.events ?? []).map(({ seq, at, event }) => ({
+      ...{ seq, at, event: withHiddenPlayers(event, head, viewer) },
+    })),
+    playerOf: ({ player }) => (player !== null && isPlayerShown(head, player, viewer) ? player : null),
     nameOf: entryNames(stored.state.head, stored.names, viewer),
     lotSeed: await lotSeedNow(stored.state),
   })

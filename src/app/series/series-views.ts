@@ -7,7 +7,7 @@ import { sidesOf, sittingAt } from '../../series/sides.ts'
 import { entryId } from '../../series/standing-facts.ts'
 import type { SeriesEntry, SeriesRound, SeriesTable } from '../../series/state.ts'
 import { tableKey } from '../../series/state.ts'
-import { entryNames } from './series-access.ts'
+import { entryNames, isPlayerShown } from './series-access.ts'
 
 /*
  * Parts of a series in answers, in the view of a player. Entries have the ids of the contract.
@@ -31,6 +31,12 @@ const ownSeat = ({ state }: StoredSeries, entry: SeriesEntry | undefined) => {
     if (seat >= 0) return { round: table.round, table: table.table, seat }
   }
   return null
+}
+
+/** Rank and total of the viewer after the last closed round; null before. */
+const ownRank = ({ rank: stored }: StoredSeries) => {
+  const [rank, total] = (stored ?? [null, null]) as readonly [number | null, number | null]
+  return { rank, total }
 }
 
 /** The last round in short; null before the first draw. */
@@ -66,6 +72,7 @@ export const seriesView = (stored: StoredSeries, viewer: string, isInvited: bool
       role: roleOf(head, viewer),
       entry: entry === undefined ? null : entryId(entry.entry),
       number: entry?.number ?? null,
+      ...ownRank(stored),
       table: ownSeat(stored, entry),
     },
     round: isInvited ? null : shownNow(stored),
@@ -90,11 +97,10 @@ export const entryView = (
   entry: SeriesEntry,
 ) => {
   const directs = isDirector(head, viewer)
-  const isKnown = directs || entry.player === viewer || head.settings.names !== 'numbers'
   return {
     ...{ entry: entryId(entry.entry), number: entry.number, name: entryNames(head, names, viewer)(entry) },
     ...{ kind: entry.kind, state: entry.state, team: entry.team, partner: idOrNull(entry.partner) },
-    ...(entry.player !== null && isKnown && { player: entry.player }),
+    ...(entry.player !== null && isPlayerShown(head, entry.player, viewer) && { player: entry.player }),
     ...(entry.level !== null && { level: entry.level }),
     ...{ sessions: [...entry.sessions], replacedBy: idOrNull(entry.replacedBy) },
     ...(directs && {

@@ -2,7 +2,7 @@ import type { LoggedSheetEvent, StoredSheet } from '../../db/port/sheets.ts'
 import type { SheetEvent } from '../../sheets/sheet.ts'
 import type { Credential } from '../auth/caller.ts'
 import { credentialTerms } from '../auth/scopes.ts'
-import type { SheetSubscription } from '../broadcast/broadcaster-port.ts'
+import type { LogUpdate, SheetSubscription } from '../broadcast/broadcaster-port.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
 import { done } from '../outcome.ts'
@@ -40,27 +40,13 @@ export const subscribeToSheet = async (
   return done({ player: player.id, tokenHash, sheet: id, watermark, ...credentialTerms(player) })
 }
 
-/** New events of a sheet for all subscribers: one read, checked for each subscriber. */
-export interface SheetUpdate {
-  /** The number of the last read event. */
-  readonly upTo: number
-  /** Whether more events follow. */
-  readonly more: boolean
-  /** Whether a subscriber may no longer see the sheet. */
-  isHiddenFrom(subscription: SheetSubscription): boolean
-  /** Returns the events after the watermark of a subscriber, as JSON texts. */
-  framesFor(subscription: SheetSubscription): readonly string[]
-  /** The state of the sheet, as JSON text. */
-  readonly now: string
-}
-
 /** Reads the events of a sheet after a number; undefined for a deleted sheet. */
 export const findSheetUpdate = async (
   { store }: Pick<Deps, 'store'>,
   id: string,
   after: number,
   limit: number,
-): Promise<SheetUpdate | undefined> => {
+): Promise<LogUpdate<SheetSubscription> | undefined> => {
   const { sheet, sheetEvents = [] } = await store.read({ sheet: id, sheetEvents: { after, limit } })
   if (sheet === undefined) return undefined
   const frames = sheetEvents.map((event) => ({

@@ -182,7 +182,7 @@ export const faults: Faults = {
       'Dieser Cursor ist älter als die Wiederherstellung des Dienstes aus einer Sicherung. Beginne mit der ersten Seite.',
   },
   'no-such-event': ({ version }) =>
-    `Dieses Spiel hat ${version} Ereignisse. Hast du mehr gesehen, wurde der Dienst aus einer Sicherung wiederhergestellt: Lies das Spiel neu.`,
+    `Das Protokoll hat ${version} Ereignisse. Hast du mehr gesehen, wurde der Dienst aus einer Sicherung wiederhergestellt: Lies alles neu.`,
   'no-such-ruleset': 'Kein Spiel hat diese id.',
   'without-effect': ({ option, values }, t) =>
     `Diese Option wirkt nur mit \`${option}\`: ${t.listed({ values, more: 0 })}. Lass sie weg, oder ändere \`${option}\`.`,

@@ -177,7 +177,7 @@ export const faults: Faults = {
     restored: 'The service was restored from a backup after the cursor. Start with the first page.',
   },
   'no-such-event': ({ version }) =>
-    `The game has ${version} events. If you have seen more events, the service was restored from a backup: read the game again.`,
+    `The log has ${version} events. If you have seen more events, the service was restored from a backup: read everything again.`,
   'no-such-ruleset': 'No ruleset has this id.',
   'without-effect': ({ option, values }, t) =>
     `The option has an effect only with \`${option}\`: ${t.listed({ values, more: 0 })}. Leave out the option, or change \`${option}\`.`,

@@ -182,7 +182,7 @@ export const faults: Faults = {
     restored: 'Le service a été restauré d’une sauvegarde après ce curseur. Recommence à la première page.',
   },
   'no-such-event': ({ version }) =>
-    `Cette partie a ${version} événements. Si tu en as vu plus, le service a été restauré d’une sauvegarde : relis la partie.`,
+    `Le journal a ${version} événements. Si tu en as vu plus, le service a été restauré d’une sauvegarde : relis tout.`,
   'no-such-ruleset': 'Aucun jeu n’a cet id.',
   'without-effect': ({ option, values }, t) =>
     `Cette option n’a d’effet qu’avec \`${option}\` : ${t.listed({ values, more: 0 })}. Omets-la, ou change \`${option}\`.`,

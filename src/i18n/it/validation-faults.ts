@@ -198,7 +198,7 @@ export const faults: Faults = {
       'Dopo questo cursore il servizio è stato ripristinato da un backup. Ricomincia dalla prima pagina.',
   },
   'no-such-event': ({ version }) =>
-    `Questa partita ha ${version} eventi. Se ne hai visti di più, il servizio è stato ripristinato da un backup: rileggi la partita.`,
+    `Il registro ha ${version} eventi. Se ne hai visti di più, il servizio è stato ripristinato da un backup: rileggi tutto.`,
   'no-such-ruleset': 'Nessun gioco ha questo id.',
   'without-effect': ({ option, values }, t) =>
     `Questa opzione ha effetto solo con \`${option}\`: ${t.listed({ values, more: 0 })}. Toglila, o cambia \`${option}\`.`,

@@ -1,13 +1,18 @@
 import * as z from 'zod'
+import type { SeriesReceipt } from '../../../app/commands/authorized-command.ts'
+import type { Outcome } from '../../../app/outcome.ts'
 import type { EntryRequest } from '../../../app/series/entry-commands.ts'
 import * as commands from '../../../app/series/entry-commands.ts'
+import type { SeriesTerms } from '../../../app/series/run-series-command.ts'
 import { thenRead } from '../../../app/series/run-series-command.ts'
 import { findEntries, findEntry } from '../../../app/series/series-queries.ts'
 import { entryId } from '../../../series/standing-facts.ts'
+import type { Ctx } from '../../context.ts'
 import { credentialOf } from '../../contract/idempotency-and-precondition.ts'
 import { requireAllowedNames } from '../../contract/require-allowed-names.ts'
 import { operation } from '../../operation.ts'
 import { reply } from '../../problems/outcome-response.ts'
+import { unauthorized } from '../../problems/problem.ts'
 import { sendTaggedJson } from '../../wire/conditional-response.ts'
 import { bookmarkIn, pageOf } from '../../wire/cursor-paging.ts'
 import type { BodyOf } from '../../wire/json-response.ts'
@@ -19,21 +24,41 @@ import { replyChanged, replyDone, replyPart, termsWith } from './series-answer.t
 /** The number of an optional entry. */
 const partnerNumber = (id: string | undefined) => (id === undefined ? {} : { partner: entryNumber(id) })
 
+/** The name in a new entry, if any. */
+const nameIn = (entry: object): string | undefined =>
+  Object.entries(entry).find(([field]) => field === 'guest' || field === 'name')?.[1]
+
+/** Enters people by a director. People of an integration need the integration, and count as requests of their own. */
+const enterPeople = (
+  c: Ctx,
+  terms: SeriesTerms,
+  entries: readonly EntryRequest[],
+): Promise<Outcome<SeriesReceipt>> => {
+  const people = entries.filter((one) => 'externalId' in one).length
+  const integration = c.get('integration')
+  if (people === 0)
+    return commands.addEntriesCommand(c.env, credentialOf(c), {
+      ...{ ...terms, entries: entries.flatMap((one) => ('externalId' in one ? [] : [one])) },
+    })
+  if (integration === undefined) throw unauthorized('no-integration')
+  c.set('moreReads', (c.get('moreReads') ?? 0) + people)
+  return commands.addPeopleCommand(c.env, credentialOf(c), { ...terms, entries, by: integration.by })
+}
+
 export const addSeriesEntries = operation(routes.addSeriesEntries, async (c) => {
   const { entries, partner, ...own } = c.req.valid('json')
-  await requireAllowedNames(c, ...(entries ?? []).map((one) => ('guest' in one ? one.guest : undefined)))
+  await requireAllowedNames(c, ...(entries ?? []).map(nameIn))
   const terms = await termsWith(c, c.req.valid('param'))
   const outcome =
     entries === undefined
       ? await commands.enterSeriesCommand(c.env, credentialOf(c), {
           ...{ ...terms, ...own, ...partnerNumber(partner) },
         })
-      : await commands.addEntriesCommand(c.env, credentialOf(c), {
-          ...terms,
-          entries: entries.map(
-            ({ partner: of, ...entry }) => ({ ...entry, ...partnerNumber(of) }) as EntryRequest,
-          ),
-        })
+      : await enterPeople(
+          c,
+          terms,
+          entries.map(({ partner: of, ...entry }) => ({ ...entry, ...partnerNumber(of) }) as EntryRequest),
+        )
   return reply(c, outcome, ({ items = [] }, again) => {
     const body = {
       items: items.map(({ entry, outcome: made }) => ({ entry: entryId(entry), outcome: made })),

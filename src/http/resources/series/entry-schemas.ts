@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { LEVELS } from '../../../rules/bot-levels-and-ids.ts'
 import { SERIES_LIMITS } from '../../../series/settings.ts'
 import { pageSchema } from '../../contract/page-schema.ts'
+import { ExternalIdSchema } from '../../middleware/credentials.ts'
 import { GivenNameSchema } from '../players/player-name.ts'
 import { EntryIdSchema, playerId } from './schemas.ts'
 
@@ -23,6 +24,19 @@ const NewEntrySchema = z
     z
       .strictObject({ player: playerId('The id of a player.').min(1), ...more })
       .meta({ id: 'PlayerEntry', description: 'A player of the service.' }),
+    z
+      .strictObject({
+        externalId: ExternalIdSchema.meta({
+          description: 'Your id of the person.',
+          example: 'telegram-5412',
+        }),
+        name: GivenNameSchema,
+        ...more,
+      })
+      .meta({
+        id: 'LinkedEntry',
+        description: 'A person of the acting integration; a new one becomes a player.',
+      }),
     z
       .strictObject({ guest: GivenNameSchema, ...more })
       .meta({ id: 'GuestEntry', description: 'A person without an account.' }),

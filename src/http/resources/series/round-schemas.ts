@@ -185,6 +185,8 @@ const round = {
   open: z.int().meta({ description: 'Tables without a valid result.', example: 3 }),
 }
 
+export const TablePageSchema = pageSchema('SeriesTablePage', TableSchema, SERIES_LIMITS.tables)
+
 export const RoundSchema = z
   .object({ ...round, tables: z.array(TableSchema).meta({ description: 'All tables.' }) })
   .meta({ id: 'SeriesRound', description: 'A round with its tables.' })

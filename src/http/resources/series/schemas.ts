@@ -94,7 +94,7 @@ export const SettingsChangeSchema = z
   })
   .meta({ id: 'SeriesSettingsChange', description: 'A change of settings. Missing fields stay.' })
 
-const StatusSchema = z.enum(['draft', 'open', 'running', 'finished', 'cancelled']).meta({
+export const StatusSchema = z.enum(['draft', 'open', 'running', 'finished', 'cancelled']).meta({
   id: 'SeriesStatus',
   description: 'Only roles see a `draft`. People enter from `open` on.',
   example: 'running',
@@ -149,6 +149,8 @@ const ViewerSchema = z
     role: z.enum(['owner', 'director', 'scorer']).nullable().meta({ description: 'Your role.' }),
     entry: EntryIdSchema.nullable(),
     number: z.int().nullable().meta({ description: 'Your number on lists.', example: 12 }),
+    rank: z.int().nullable().meta({ description: 'Your rank after the last closed round.', example: 9 }),
+    total: z.number().nullable().meta({ description: 'Your total then.', example: 1287 }),
     table: z
       .object({ round: z.int(), table: z.int(), seat: z.int() })
       .nullable()

@@ -1,6 +1,4 @@
-import * as z from 'zod'
 import { RELEASE } from '#release'
-import { findSeriesEvents } from '../../../app/series/series-queries.ts'
 import { findSeriesExport, findStandings } from '../../../app/series/series-standings.ts'
 import { standingLines, standingTable } from '../../../app/series/standing-rows.ts'
 import { languageOf } from '../../../i18n/language-negotiation.ts'
@@ -9,9 +7,7 @@ import { credentialOf } from '../../contract/idempotency-and-precondition.ts'
 import { operation } from '../../operation.ts'
 import { reply } from '../../problems/outcome-response.ts'
 import { preferredType } from '../../wire/accept.ts'
-import { sendTaggedJson } from '../../wire/conditional-response.ts'
 import { CSV, csvText, sendCsv } from '../../wire/csv-response.ts'
-import { bookmarkIn, pageOf } from '../../wire/cursor-paging.ts'
 import { bodyTag } from '../../wire/etag.ts'
 import type { BodyOf } from '../../wire/json-response.ts'
 import { NO_TRANSFORM, sendEmpty, sendJson } from '../../wire/json-response.ts'
@@ -88,23 +84,6 @@ const nextRows = (c: Ctx, from: number): string => {
   url.searchParams.set('from', `${from}`)
   return `<${url.pathname}${url.search}>; rel="next"`
 }
-
-export const listSeriesEvents = operation(routes.listSeriesEvents, async (c) => {
-  const { series } = c.req.valid('param')
-  const { limit, cursor, after: sent } = c.req.valid('query')
-  const listing = `series ${series}`
-  const after = bookmarkIn(cursor, listing, z.int().min(0)) ?? sent
-  const outcome = await findSeriesEvents(c.env, credentialOf(c), { series, after, limit })
-  return reply(c, outcome, ({ items, next, epoch }) => {
-    const { body, headers } = pageOf(c, { listing, epoch, items, next })
-    return sendTaggedJson(
-      c,
-      routes.listSeriesEvents,
-      body as unknown as BodyOf<typeof routes.listSeriesEvents, 200>,
-      headers,
-    )
-  })
-})
 
 export const exportSeries = operation(routes.exportSeries, async (c) =>
   replyPart(

@@ -9,10 +9,10 @@ import {
   withText,
 } from '../../contract/openapi-parts.ts'
 import { CSV, CSV_SEPARATORS } from '../../wire/csv-response.ts'
-import { CursorSchema, limitUpTo } from '../../wire/cursor-paging.ts'
+import { limitUpTo } from '../../wire/cursor-paging.ts'
 import { wholeNumber } from '../../wire/url-numbers.ts'
 import { page, part, path, SeriesParam, tags } from './route-parts.ts'
-import { SeriesEventPageSchema, SeriesExportSchema, StandingsSchema } from './standing-schemas.ts'
+import { SeriesExportSchema, StandingsSchema } from './standing-schemas.ts'
 
 const few = (description: string) =>
   z
@@ -62,35 +62,6 @@ export const getSeriesStandings = createRoute({
         [CSV]: { schema: z.string().meta({ description: 'A row for each entry.' }) },
       },
     },
-    ...NOT_MODIFIED,
-    ...problems(401, 404, 422),
-  },
-})
-
-export const listSeriesEvents = createRoute({
-  method: 'get',
-  path: `${path}/events`,
-  operationId: 'listSeriesEvents',
-  tags,
-  summary: 'List the events',
-  description: 'The log of the series.',
-  security: BY_PLAYER,
-  request: {
-    params: SeriesParam,
-    query: z.object({
-      limit: limitUpTo(500, 100),
-      cursor: CursorSchema,
-      after: wholeNumber({
-        least: 0,
-        most: 999_999_999,
-        usual: 0,
-        description: 'Only events after this number.',
-      }),
-    }),
-    headers: IfNoneMatchHeader,
-  },
-  responses: {
-    200: page('A page of events.', SeriesEventPageSchema),
     ...NOT_MODIFIED,
     ...problems(401, 404, 422),
   },

@@ -1,9 +1,8 @@
 import * as z from 'zod'
-import { pageSchema } from '../../contract/page-schema.ts'
-import { EntryIdSchema, time } from './schemas.ts'
+import { EntryIdSchema } from './schemas.ts'
 
 /*
- * Schemas of standings, the log and the export of a series.
+ * Schemas of the standings and the export of a series.
  */
 
 const AddendSchema = z
@@ -46,19 +45,6 @@ export const StandingsSchema = z
     prizes: z.array(z.record(z.string(), z.unknown())).optional().meta({ description: 'Prizes.' }),
   })
   .meta({ id: 'Standings', description: 'The standings of a series.' })
-
-export const SeriesEventPageSchema = pageSchema(
-  'SeriesEventPage',
-  z
-    .looseObject({
-      seq: z.int().min(1).meta({ description: 'The number of the event.', example: 41 }),
-      at: time('The time of the event.'),
-      type: z.string().meta({ description: 'The kind of event.', example: 'resultEntered' }),
-      by: z.string().nullable().meta({ description: 'Who did it; null for the service.' }),
-    })
-    .meta({ id: 'SeriesEvent', description: 'An event of a series, with numbers of entries.' }),
-  500,
-)
 
 export const SeriesExportSchema = z
   .looseObject({

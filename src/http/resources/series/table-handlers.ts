@@ -1,11 +1,13 @@
 import type { Outcome } from '../../../app/outcome.ts'
 import { thenRead } from '../../../app/series/run-series-command.ts'
-import { findTable } from '../../../app/series/series-queries.ts'
+import { findTable, findTables } from '../../../app/series/series-queries.ts'
 import * as commands from '../../../app/series/table-commands.ts'
 import type { Ctx } from '../../context.ts'
 import { credentialOf } from '../../contract/idempotency-and-precondition.ts'
 import { operation } from '../../operation.ts'
 import { reply } from '../../problems/outcome-response.ts'
+import { sendTaggedJson } from '../../wire/conditional-response.ts'
+import type { BodyOf } from '../../wire/json-response.ts'
 import { sendJson } from '../../wire/json-response.ts'
 import { entryNumber } from './schemas.ts'
 import { replyChanged, replyDone, replyPart, requireMatch, termsWith } from './series-answer.ts'
@@ -20,6 +22,16 @@ interface Address {
 /** The table after a command. */
 const tableAfter = (c: Ctx, outcome: Outcome<unknown>, address: Address) =>
   thenRead(outcome, () => findTable(c.env, credentialOf(c), address))
+
+export const listSeriesTables = operation(routes.listSeriesTables, async (c) => {
+  const { series, round } = c.req.valid('param')
+  const outcome = await findTables(c.env, credentialOf(c), { series, round })
+  return reply(c, outcome, ({ items }) =>
+    sendTaggedJson(c, routes.listSeriesTables, {
+      ...{ items, next: null },
+    } as unknown as BodyOf<typeof routes.listSeriesTables, 200>),
+  )
+})
 
 export const getSeriesTable = operation(routes.getSeriesTable, async (c) =>
   replyPart(c, routes.getSeriesTable, await findTable(c.env, credentialOf(c), c.req.valid('param'))),

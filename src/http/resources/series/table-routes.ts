@@ -16,6 +16,7 @@ import {
   NewAdjustmentSchema,
   NewResultSchema,
   SubstituteSchema,
+  TablePageSchema,
   TableSchema,
 } from './round-schemas.ts'
 import {
@@ -23,8 +24,10 @@ import {
   DONE,
   KeyAndMatch,
   named,
+  page,
   part,
   path,
+  RoundParam,
   SeriesParam,
   TableParam,
   tags,
@@ -39,6 +42,22 @@ const SeatParam = TableParam.extend({
 })
 const AdjustmentParam = SeriesParam.extend({
   adjustment: z.string().meta({ description: 'The id.', example: 'a_3' }),
+})
+
+export const listSeriesTables = createRoute({
+  method: 'get',
+  path: `${path}/rounds/{round}/tables`,
+  operationId: 'listSeriesTables',
+  tags,
+  summary: 'List the tables',
+  description: 'All tables of a round, at most 125.',
+  security: BY_PLAYER,
+  request: { params: RoundParam, headers: IfNoneMatchHeader },
+  responses: {
+    200: page('The tables.', TablePageSchema),
+    ...NOT_MODIFIED,
+    ...problems(401, 404, 422),
+  },
 })
 
 export const getSeriesTable = createRoute({
