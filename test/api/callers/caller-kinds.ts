@@ -42,7 +42,16 @@ export interface Caller {
 }
 
 /** A resource of a caller besides the game. */
-export type Further = 'webhook' | 'delivery' | 'token' | 'link' | 'picture' | 'anotherGame' | 'sheet'
+export type Further =
+  | 'webhook'
+  | 'delivery'
+  | 'token'
+  | 'link'
+  | 'picture'
+  | 'anotherGame'
+  | 'sheet'
+  | 'series'
+  | 'player'
 
 interface Resources {
   /** The game and its invite, and values for other path parameters. */
@@ -343,6 +352,19 @@ export const newWorld = async (
         const entry = { id: crypto.randomUUID(), deal: 1, figures: { points: [100, 57] } }
         await made('POST', `/v1/sheets/${sheet.id}/entries`, theirs, { entries: [entry] })
         return sheet.id
+      }),
+      player: once(async () => (await newPlayer('Emil')).id),
+      series: once(async () => {
+        const fields = { name: 'Clubabend', games: [{ preset: 'turnier-8' }] }
+        const { id } = await made('POST', '/v1/series', theirs, fields)
+        const series = `/v1/series/${id}`
+        const guests = Array.from({ length: 8 }, (_, at) => ({ guest: `Gast ${at + 1}` }))
+        await made('POST', `${series}/entries`, theirs, { entries: guests })
+        const seats = (first: number) => [0, 1, 2, 3].map((seat) => `e_${first + seat}`)
+        await made('POST', `${series}/rounds`, theirs, { tables: [seats(1), seats(5)] })
+        await made('POST', `${series}/rounds/1/start`, theirs)
+        await made('POST', `${series}/adjustments`, theirs, { entry: 'e_1', points: 1, reason: 'x' })
+        return id
       }),
       anotherGame: once(async () => (await made('POST', '/v1/games', me.own, { ruleset: 'schieber' })).id),
     },

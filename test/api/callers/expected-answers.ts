@@ -76,6 +76,12 @@ const WEBHOOK = {
   except: { [INTEGRATION]: '404 webhook-not-found' },
 }
 const SHEET = { foreign: '404 sheet-not-found' }
+const SERIES = { foreign: '404 series-not-found' }
+const IN_SERIES = {
+  ...SERIES,
+  parameters: { entry: 'e_1', round: '1', table: '1', seat: '0', adjustment: 'a_1' },
+}
+const ANY_STATE = () => ({ 'If-Match': '*' })
 const MY_SEAT = { parameters: { seat: 'me' } }
 const UPGRADE = () => ({
   Connection: 'Upgrade',
@@ -243,6 +249,77 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'GET /v1/sheets/{sheet}/scores': own('read', '200', SHEET),
   'GET /v1/sheets/{sheet}/scores/picture': own('read', '200', SHEET),
   'GET /v1/sheets/{sheet}/export': own('read', '200', SHEET),
+
+  'POST /v1/series': own('play', '201', { body: () => ({ name: 'Clubabend', preset: 'clubabend' }), keeps }),
+  'GET /v1/series': own('read', '200'),
+  'GET /v1/series/presets': open('200'),
+  'GET /v1/players/me/series': own('read', '200'),
+  'GET /v1/series/{series}': own('read', '200', SERIES),
+  'DELETE /v1/series/{series}': own('play', '409 series-has-results', SERIES),
+  'GET /v1/series/{series}/settings': own('read', '200', SERIES),
+  'PATCH /v1/series/{series}/settings': own('play', '200', {
+    ...{ ...SERIES, headers: ANY_STATE, keeps },
+    body: () => ({ name: 'Clubabend' }),
+  }),
+  'POST /v1/series/{series}/invite': own('play', '200', { ...SERIES, keeps }),
+  'POST /v1/series/{series}/directors/{player}': own('play', '200', { ...SERIES, keeps }),
+  'DELETE /v1/series/{series}/directors/{player}': own('play', '200', { ...SERIES, keeps }),
+  'POST /v1/series/{series}/scorers/{player}': own('play', '200', { ...SERIES, keeps }),
+  'DELETE /v1/series/{series}/scorers/{player}': own('play', '200', { ...SERIES, keeps }),
+  'POST /v1/series/{series}/entries': own('play', '201', {
+    ...{ ...SERIES, keeps },
+    body: () => ({ entries: [{ guest: 'Röbi' }] }),
+  }),
+  'GET /v1/series/{series}/entries': own('read', '200', SERIES),
+  'GET /v1/series/{series}/entries/{entry}': own('read', '200', IN_SERIES),
+  'PATCH /v1/series/{series}/entries/{entry}': own('play', '200', {
+    ...{ ...IN_SERIES, keeps },
+    body: () => ({ team: 'A' }),
+  }),
+  'DELETE /v1/series/{series}/entries/{entry}': own('play', '204', { ...IN_SERIES, keeps }),
+  'POST /v1/series/{series}/rounds': own('play', '409 round-open', { ...SERIES, body: () => ({}) }),
+  'GET /v1/series/{series}/rounds': own('read', '200', SERIES),
+  'GET /v1/series/{series}/rounds/{round}': own('read', '200', IN_SERIES),
+  'DELETE /v1/series/{series}/rounds/{round}': own('play', '409 not-drawn', IN_SERIES),
+  'GET /v1/series/{series}/rounds/{round}/draw': own('read', '200', IN_SERIES),
+  'POST /v1/series/{series}/rounds/{round}/redraw': own('play', '409 not-drawn', {
+    ...{ ...IN_SERIES, body: () => ({ reason: 'x' }) },
+  }),
+  'PUT /v1/series/{series}/rounds/{round}/tables': own('play', '409 not-drawn', {
+    ...{ ...IN_SERIES, headers: ANY_STATE },
+    body: () => ({ tables: [['e_1', 'e_2', 'e_3', 'e_4']] }),
+  }),
+  'POST /v1/series/{series}/rounds/{round}/start': own('play', '202', { ...IN_SERIES, keeps }),
+  'POST /v1/series/{series}/rounds/{round}/close': own('play', '409 tables-open', IN_SERIES),
+  'POST /v1/series/{series}/rounds/{round}/reopen': own('play', '409 round-not-started', {
+    ...{ ...IN_SERIES, body: () => ({ reason: 'x' }) },
+  }),
+  'GET /v1/series/{series}/rounds/{round}/tables': own('read', '200', IN_SERIES),
+  'GET /v1/series/{series}/rounds/{round}/tables/{table}': own('read', '200', IN_SERIES),
+  'POST /v1/series/{series}/rounds/{round}/tables/{table}/confirmation': own('play', '409 no-result', {
+    ...{ ...IN_SERIES, body: () => ({ agree: true }) },
+  }),
+  'PUT /v1/series/{series}/rounds/{round}/tables/{table}/seats/{seat}': own('play', '200', {
+    ...{ ...IN_SERIES, headers: ANY_STATE, keeps },
+    body: () => ({ entry: null, credit: 'seat' }),
+  }),
+  'PUT /v1/series/{series}/rounds/{round}/tables/{table}/result': own('play', '200', {
+    ...{ ...IN_SERIES, headers: ANY_STATE, keeps },
+    body: () => ({ sides: [{ points: 600 }, { points: 656 }], reason: 'x' }),
+  }),
+  'POST /v1/series/{series}/rounds/{round}/tables/{table}/forfeit': own('play', '200', {
+    ...{ ...IN_SERIES, keeps },
+    body: () => ({ entry: 'e_1', as: 'void', others: 'as-it-stands', reason: 'x' }),
+  }),
+  'POST /v1/series/{series}/adjustments': own('play', '201', {
+    ...{ ...SERIES, keeps },
+    body: () => ({ entry: 'e_1', points: 1, reason: 'x' }),
+  }),
+  'DELETE /v1/series/{series}/adjustments/{adjustment}': own('play', '204', IN_SERIES),
+  'GET /v1/series/{series}/standings': own('read', '200', SERIES),
+  'GET /v1/series/{series}/events': own('read', '200', SERIES),
+  'GET /v1/series/{series}/live': own('read', '101', { ...SERIES, headers: UPGRADE }),
+  'GET /v1/series/{series}/export': own('read', '200', SERIES),
 
   'POST /v1/webhooks': game('webhooks', 'viewer', '201', {
     body: ({ game: id }) => ({ url: 'https://example.org/hook', types: ['game.moved'], game: id }),
