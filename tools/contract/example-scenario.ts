@@ -102,6 +102,7 @@ export const scenario = async (call: Call): Promise<void> => {
   await fill(call, anna)
   await hook(call, anna)
   await keepScore(call, anna, beat)
+  await evening(call, anna, beat)
   await gift(call, tokens)
   await keys(call, anna, game.id)
 }
@@ -219,6 +220,57 @@ const keepScore = async (call: Call, owner: string, other: string): Promise<void
   await call('POST', `${path}/finish`, { token: owner })
   await call('DELETE', path, { token: other })
   await call('DELETE', path, { token: owner })
+}
+
+/** An evening with slips: a director, a person who enters, and guests. */
+const evening = async (call: Call, owner: string, other: string): Promise<void> => {
+  const as = (token: string, body?: object) => ({ token, ...(body && { body }) })
+  const state = { 'If-Match': '*' }
+  const me = (await call('GET', '/v1/players/me', as(other))) as { id: string }
+  const wanted = { name: 'Clubabend Dezember', games: [{ preset: 'turnier-8' }], visibility: 'public' }
+  await call('POST', '/v1/series', as(owner, { name: 'Clubabend Dezember' }))
+  const { id } = (await call('POST', '/v1/series', as(owner, wanted))) as Seen
+  const path = `/v1/series/${id}`
+  const settings = { status: 'open', results: 'table' }
+  await call('GET', path, as(other))
+  await call('PATCH', `${path}/settings`, as(owner, settings))
+  await call('PATCH', `${path}/settings`, { ...as(owner, settings), headers: state })
+  for (const role of ['directors', 'scorers']) {
+    await call('POST', `${path}/${role}/${me.id}`, as(owner))
+    await call('DELETE', `${path}/${role}/${me.id}`, as(owner))
+  }
+  await call('POST', `${path}/invite`, as(owner))
+  const { invite } = (await call('GET', path, as(owner))) as Seen
+  await call('POST', `${path}/entries`, as(other, { invite, salt: 'Puur macht alles' }))
+  await call('POST', `${path}/entries`, as(owner, { entries: [{ guest: 'Röbi' }, { guest: 'Vreni' }] }))
+  await call('POST', `${path}/entries`, as(owner, { entries: [{ guest: 'Köbi' }] }))
+  await call('PATCH', `${path}/entries/e_1`, as(other, { state: 'present' }))
+  await call('POST', `${path}/rounds`, as(owner, { endsAt: '2026-08-01T21:00:00.000Z' }))
+  const round = `${path}/rounds/1`
+  const table = `${round}/tables/1`
+  await call('POST', `${round}/redraw`, as(owner, { reason: 'Köbi is late.' }))
+  const seats = { tables: [['e_1', 'e_2', 'e_3', 'e_4']] }
+  await call('PUT', `${round}/tables`, { ...as(owner, seats), headers: state })
+  await call('POST', `${round}/start`, as(owner))
+  await call('POST', `${round}/close`, as(owner))
+  const substitute = { entry: null, credit: 'seat' }
+  await call('PUT', `${table}/seats/3`, { ...as(owner, substitute), headers: state })
+  const result = (...points: number[]) => ({ sides: points.map((one) => ({ points: one })) })
+  await call('PUT', `${table}/result`, { ...as(other, result(702, 500)), headers: state })
+  await call('PUT', `${table}/result`, { ...as(other, result(702, 554)), headers: state })
+  await call('POST', `${table}/confirmation`, as(owner, { agree: true }))
+  for (const part of ['', '/settings', '/entries', '/entries/e_1', '/rounds'])
+    await call('GET', path + part, as(other))
+  for (const part of ['', '/draw', '/tables', '/tables/1']) await call('GET', round + part, as(other))
+  await call('POST', `${round}/close`, as(owner))
+  await call('POST', `${path}/adjustments`, as(owner, { entry: 'e_2', points: -50, reason: 'Too late.' }))
+  for (const part of ['/standings', '/events', '/export']) await call('GET', path + part, as(other))
+  for (const list of ['/v1/series', '/v1/players/me/series', '/v1/series/presets'])
+    await call('GET', list, as(other))
+  await call('POST', `${round}/reopen`, as(owner, { reason: 'The slip has a wrong number.' }))
+  const forfeit = { entry: 'e_4', as: 'zero', others: 'as-it-stands', reason: 'Köbi went home.' }
+  await call('POST', `${table}/forfeit`, as(owner, forfeit))
+  await call('DELETE', path, as(owner))
 }
 
 /** A webhook and all requests of its owner. */

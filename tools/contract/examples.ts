@@ -78,7 +78,10 @@ const best = (exchanges: readonly Exchange[]): Exchange | undefined => {
 }
 
 /** Maximum lengths of lists in examples, since the full catalogue would bury the document. */
-const FEW: Readonly<Record<string, number>> = { rules: 3, words: 3, items: 2, presets: 1 }
+const FEW: Readonly<Record<string, number>> = {
+  ...{ rules: 3, words: 3, items: 2, presets: 1 },
+  ...{ events: 1, entries: 1, present: 1 },
+}
 const abridged = (example: unknown): unknown =>
   JSON.parse(JSON.stringify(example ?? null), (key, value) =>
     Array.isArray(value) ? value.slice(0, FEW[key]) : value,

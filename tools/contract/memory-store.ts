@@ -28,6 +28,7 @@ import { evolveAll } from '../../src/rules/evolve.ts'
 import { nextArrangedDeal } from '../../src/rules/model/game.ts'
 import { rulesOfGame } from '../../src/rules/rulesets/index.ts'
 
+import { memorySeries } from './memory-series.ts'
 import { memorySheets } from './memory-sheets.ts'
 
 const fits = (lobby: LobbyColumns | undefined, wanted: TableFilter | undefined): boolean =>
@@ -53,6 +54,7 @@ export const memoryStore = (now: () => string): Store => {
   const receipts = new Map<string, NonNullable<Change['receipt']>>()
 
   const sheets = memorySheets()
+  const allSeries = memorySeries()
   const lobbyEvents: { game: string; at: string; type: LobbyEventType }[] = []
   const webhooks = new Map<string, StoredWebhook>()
   /** The test delivery of every webhook, answered at once. */
@@ -255,10 +257,24 @@ export const memoryStore = (now: () => string): Store => {
           webhooks: { own: [...webhooks.values()].filter(({ owner }) => owner === player?.id), ofGame: 0 },
         }),
         ...sheets.read(spec, player?.id, (id) => playerOf(id)?.name),
+        ...allSeries.read(spec, player?.id, (id) => playerOf(id)?.name),
       })
     },
-    write: ({ player, game, opens, account: own, webhook, integration, orders, sheet, receipt }, grounds) => {
+    write: (change, grounds) => {
+      const {
+        player,
+        game,
+        opens,
+        account: own,
+        webhook,
+        integration,
+        orders,
+        sheet,
+        series,
+        receipt,
+      } = change
       if (sheet) sheets.write(sheet)
+      if (series) allSeries.write(series, now())
       if (orders) giveOrders(orders)
       if (own) changeOwn(own, grounds?.result.caller?.id ?? '')
       if (webhook) changeWebhook(webhook)
