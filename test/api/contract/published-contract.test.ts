@@ -42,6 +42,16 @@ test('there is no smaller document of what does not exist', async () => {
   }
 })
 
+/** Schemas of stream items by the beginning of the path. */
+const STREAMS = [
+  ['/v1/games/events', 'LobbyStreamItem'],
+  ['/v1/integrations', 'IntegrationStreamItem'],
+  ['/v1/players', 'PlayerStreamItem'],
+  ['/v1/sheets', 'SheetStreamItem'],
+  ['/v1/series', 'SeriesStreamItem'],
+  ['', 'GameStreamItem'],
+] as const
+
 test('every form of a stream names the schema of its items', () => {
   const streams = Object.entries(contract.paths).flatMap(([path, methods]) => {
     const { responses = {} } = methods['get'] ?? {}
@@ -53,18 +63,7 @@ test('every form of a stream names the schema of its items', () => {
   })
   expect(streams.length).toBe(17)
   for (const [path, form] of streams) {
-    const schema =
-      path === '/v1/games/events'
-        ? 'LobbyStreamItem'
-        : path.startsWith('/v1/integrations')
-          ? 'IntegrationStreamItem'
-          : path.startsWith('/v1/players')
-            ? 'PlayerStreamItem'
-            : path.startsWith('/v1/sheets')
-              ? 'SheetStreamItem'
-              : path.startsWith('/v1/series/')
-                ? 'SeriesStreamItem'
-                : 'GameStreamItem'
+    const [, schema] = STREAMS.find(([start]) => path.startsWith(start)) ?? []
     expect(form).toContain(`"x-itemSchema":{"$ref":"#/components/schemas/${schema}"}`)
   }
 })
