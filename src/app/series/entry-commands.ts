@@ -1,10 +1,8 @@
-import type { IntegrationCredentials } from '../../db/port/integrations.ts'
 import { fault } from '../../i18n/validation-fault-schema.ts'
 import { sha256 } from '../../lib/encoding-and-hashing.ts'
 import { refuseUnlessDirecting } from '../../series/access.ts'
 import type { EntryCommand, NewEntry } from '../../series/decide/entries.ts'
 import { addEntries, changeEntry, removeEntry } from '../../series/decide/entries.ts'
-import { linkPersonCommand } from '../accounts/integrations.ts'
 import type { Credential } from '../auth/caller.ts'
 import type { SeriesReceipt } from '../commands/authorized-command.ts'
 import type { Deps } from '../deps.ts'
@@ -27,7 +25,7 @@ export type EntryRequest = { readonly team?: string | undefined; readonly partne
 )
 
 /** A person of an integration. A new person becomes a player. */
-interface PersonRequest {
+export interface PersonRequest {
   readonly externalId: string
   readonly name: string
 }
@@ -88,10 +86,14 @@ export const addPeopleCommand = async (
   deps: Deps,
   credential: Credential,
   {
-    by,
+    link,
     entries,
     ...terms
-  }: SeriesTerms & { readonly by: IntegrationCredentials; readonly entries: readonly EntryRequest[] },
+  }: SeriesTerms & {
+    /** Returns the id of the player of a person. A new person becomes a player. */
+    readonly link: (person: PersonRequest) => Promise<Outcome<string>>
+    readonly entries: readonly EntryRequest[]
+  },
 ): Promise<Outcome<SeriesReceipt>> => {
   const seen = await findSeries(deps, credential, { series: terms.series, reads: { bare: true } })
   if (seen.outcome !== 'done') return seen
@@ -104,9 +106,9 @@ export const addPeopleCommand = async (
       continue
     }
     const { externalId, name, ...more } = entry
-    const linked = await linkPersonCommand(deps, by, { external: externalId, name })
+    const linked = await link({ externalId, name })
     if (linked.outcome !== 'done') return linked
-    players.push({ ...more, player: linked.value.player.id })
+    players.push({ ...more, player: linked.value })
   }
   return addEntriesCommand(deps, credential, { ...terms, entries: players })
 }

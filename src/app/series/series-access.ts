@@ -40,7 +40,7 @@ const shortened = (name: string): string => {
 export const entryNames =
   (head: SeriesHead, names: PlayerNames, viewer: string) =>
   ({ entry, kind, player, name, number }: SeriesEntry): string => {
-    if (kind === 'bot') return `Bot ${entry}`
+    if (kind === 'bot') return `bot-${entry}`
     const isFull = isDirector(head, viewer) || player === viewer
     const form = isFull ? 'full' : head.settings.names
     if (form === 'numbers') return `${number}`

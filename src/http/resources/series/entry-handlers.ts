@@ -1,6 +1,8 @@
 import * as z from 'zod'
+import { linkPersonCommand } from '../../../app/accounts/integrations.ts'
 import type { SeriesReceipt } from '../../../app/commands/authorized-command.ts'
 import type { Outcome } from '../../../app/outcome.ts'
+import { done } from '../../../app/outcome.ts'
 import type { EntryRequest } from '../../../app/series/entry-commands.ts'
 import * as commands from '../../../app/series/entry-commands.ts'
 import type { SeriesTerms } from '../../../app/series/run-series-command.ts'
@@ -42,7 +44,13 @@ const enterPeople = (
     })
   if (integration === undefined) throw unauthorized('no-integration')
   c.set('moreReads', (c.get('moreReads') ?? 0) + people)
-  return commands.addPeopleCommand(c.env, credentialOf(c), { ...terms, entries, by: integration.by })
+  return commands.addPeopleCommand(c.env, credentialOf(c), {
+    ...{ ...terms, entries },
+    link: async ({ externalId: external, name }) => {
+      const linked = await linkPersonCommand(c.env, integration.by, { external, name })
+      return linked.outcome === 'done' ? done(linked.value.player.id) : linked
+    },
+  })
 }
 
 export const addSeriesEntries = operation(routes.addSeriesEntries, async (c) => {
