@@ -147,7 +147,17 @@ test('every answer depends on the request alone, and the same tag means the same
   const sheet = (await post('/v1/sheets', seat, { ruleset: 'schieber', players })).body
   const entry = { id: crypto.randomUUID(), deal: 1, figures: { points: [100, 57] } }
   await post(`/v1/sheets/${sheet.id}/entries`, seat, { entries: [entry] })
+  const { id: series } = (await post('/v1/series', seat, { name: 'Abend', games: [{ preset: 'turnier-8' }] }))
+    .body
+  const evening = `/v1/series/${series}`
+  const guests = ['Emil', 'Fritz', 'Gerda', 'Hanna'].map((guest) => ({ guest }))
+  await post(`${evening}/entries`, seat, { entries: guests })
+  await post(`${evening}/rounds`, seat, {})
+  await post(`${evening}/rounds/1/start`, seat, undefined)
   const known: Values = {
+    ...{ series: [series], entry: ['e_1'], round: ['1'], table: ['1'], q: ['Emil'] },
+    ...{ revision: ['1'], session: ['1'] },
+    organiser: [table.players[0]?.id ?? ''],
     game: [table.game],
     sheet: [sheet.id],
     number: ['1'],

@@ -22,8 +22,9 @@ const numberIn = (text: string | undefined) => (text === undefined ? undefined :
  * with the first two has the current standings, unless a person has another name since.
  */
 const standingTags = (c: Ctx, form: string) => {
+  const { pathname, search } = new URL(c.req.url)
   const prefix = (state: string, viewer: string) =>
-    `"${state}.${bodyTag(JSON.stringify([RELEASE, viewer, form, c.req.url])).slice(1, -1)}-`
+    `"${state}.${bodyTag(JSON.stringify([RELEASE, viewer, form, pathname, search])).slice(1, -1)}-`
   const sent = (c.req.header('if-none-match') ?? '').split(',').map((tag) => tag.trim())
   return {
     prefix,
