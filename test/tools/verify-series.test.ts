@@ -89,7 +89,14 @@ const evening = async ({ isFinished = true } = {}): Promise<string> => {
   if (isFinished) change('finished')
   const lotSeed = await lotsSeed(SECRET, SERIES, 3)
   const logged = events.map((event, at) => ({ seq: at + 1, at: NOW, event }))
-  return JSON.stringify(seriesExport(state, { events: logged, nameOf: ({ name }) => name ?? '–', playerOf: ({ player }) => player, lotSeed }))
+  return JSON.stringify(
+    seriesExport(state, {
+      events: logged,
+      nameOf: ({ name }) => name ?? '–',
+      playerOf: ({ player }) => player,
+      lotSeed,
+    }),
+  )
 }
 
 /** Exit code and lines of a run. */

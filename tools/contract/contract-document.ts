@@ -49,7 +49,10 @@ const ABOUT = {
     { name: 'Pictures', description: 'Pictures of games, deals and scores, for chats and pages.' },
     { name: 'Exports', description: 'Whole finished games, verifiable without the service.' },
     { name: 'Sheets', description: 'Score sheets of games with real cards, written by several phones.' },
-    { name: 'Series', description: 'Evenings, tournaments and seasons: entries, draws, results and standings.' },
+    {
+      name: 'Series',
+      description: 'Evenings, tournaments and seasons: entries, draws, results and standings.',
+    },
     { name: 'Webhooks', description: 'Messages to your program, or to a channel of Discord or Slack.' },
     { name: 'Agents', description: 'For language models: the Model Context Protocol.' },
     { name: 'Service', description: 'The service itself.' },
