@@ -11,6 +11,7 @@ import { pageFiles, pageHeaders } from './html-page-files.mjs'
 import { operatorPageFiles } from './operator-page.mjs'
 import { playFiles, playHeaders } from './play-page.mjs'
 import { releaseModule } from './release-module.mjs'
+import { seriesFiles, seriesHeaders, seriesRedirects } from './series-page.mjs'
 import { sheetFiles, sheetHeaders, sheetRedirects } from './sheet-page.mjs'
 import { catalogHeaders, wellKnownFiles } from './well-known-files.mjs'
 
@@ -87,11 +88,14 @@ for (const [file, content] of ofAnnex) place(join('annex', file), content)
 const ofPages = pageFiles(root)
 for (const [path, text] of ofPages) place(path, text)
 const ofGuide = guideFiles(root)
-for (const [path, text] of ofGuide) place(path, path === '_redirects' ? text + sheetRedirects : text)
+for (const [path, text] of ofGuide)
+  place(path, path === '_redirects' ? text + sheetRedirects + seriesRedirects : text)
 const ofPlay = playFiles(root)
 for (const [path, text] of ofPlay) place(path, text)
 const ofSheet = sheetFiles(root)
 for (const [path, text] of ofSheet) place(path, text)
+const ofSeries = seriesFiles(root)
+for (const [path, text] of ofSeries) place(path, text)
 for (const [path, content] of wellKnownFiles(root, [...ofContract.keys()])) place(path, content)
 place(
   '_headers',
@@ -101,6 +105,7 @@ place(
     catalogHeaders,
     playHeaders,
     sheetHeaders,
+    seriesHeaders,
     pageHeaders,
   ].join('\n'),
 )
@@ -129,3 +134,4 @@ for (const folder of ['play', 'tags']) forgetOthers(join('openapi', folder), nam
 forgetOthers('rules', namesIn(ofPages))
 forgetOthers('play', namesIn(ofPlay))
 forgetOthers('sheet', namesIn(ofSheet))
+forgetOthers('series', namesIn(ofSeries))

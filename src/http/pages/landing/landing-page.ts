@@ -26,6 +26,7 @@ const games = () => html`<ul class="grid">
 const links = html`<ul class="links">
   <li class="first"><a href="/play">Play now</a></li>
   <li><a href="/sheet">Write down a game with real cards</a></li>
+  <li><a href="/series">Run a club evening or a tournament</a></li>
   <li><a href="/docs/guide">Guide</a></li>
   <li><a href="/docs">Read and try it</a></li>
   <li><a href="/rules">The rules</a></li>

@@ -1,0 +1,205 @@
+/*
+ * Schema of the texts of the pages /series, /series/{id}, /series/{id}/hall and /series/{id}/print. A missing text of a language is
+ * a type error.
+ */
+
+/** Types of events in the log of a series. */
+export type LoggedType =
+  | 'seriesCreated'
+  | 'settingsChanged'
+  | 'seriesOpened'
+  | 'ownerChanged'
+  | 'inviteRenewed'
+  | 'directorAdded'
+  | 'directorRemoved'
+  | 'scorerAdded'
+  | 'scorerRemoved'
+  | 'entryAdded'
+  | 'entryChanged'
+  | 'entryRemoved'
+  | 'roundDrawn'
+  | 'roundRedrawn'
+  | 'tablesSet'
+  | 'tableOpened'
+  | 'roundAnnulled'
+  | 'roundStarted'
+  | 'tableDone'
+  | 'resultEntered'
+  | 'resultConfirmed'
+  | 'resultDisputed'
+  | 'resultCorrected'
+  | 'tableForfeited'
+  | 'seatReplaced'
+  | 'adjustmentMade'
+  | 'adjustmentWithdrawn'
+  | 'roundComplete'
+  | 'roundClosed'
+  | 'roundReopened'
+  | 'seriesFinished'
+  | 'seriesReopened'
+  | 'seriesCancelled'
+
+/** The start page. */
+interface StartWords {
+  readonly lead: string
+  readonly own: string
+  readonly evening: string
+  readonly eveningLead: string
+  /** The name of an evening on a date. */
+  readonly eveningOn: (date: string) => string
+  readonly season: string
+  readonly seasonLead: string
+  readonly seasonName: string
+  readonly rules: string
+  readonly rounds: (count: number) => string
+  readonly name: string
+  readonly people: string
+  readonly peopleLead: string
+  readonly pairsLead: string
+  /** The number of names, and of tables that they fill. */
+  readonly counted: (people: number, tables: number, sittingOut: number) => string
+  readonly draw: string
+  readonly tooFew: string
+  readonly guide: string
+}
+
+/** Rounds and the steps of a director. */
+interface RoundWords {
+  readonly round: (number: number) => string
+  readonly session: (number: number) => string
+  readonly table: (number: number) => string
+  readonly seat: (number: number) => string
+  readonly states: Readonly<Record<'drawn' | 'playing' | 'complete' | 'closed' | 'annulled', string>>
+  readonly open: (count: number, of: number) => string
+  readonly sittingOut: (names: string) => string
+  readonly drawFirst: string
+  readonly start: string
+  readonly next: (number: number) => string
+  readonly close: string
+  readonly closeAndFinish: string
+  readonly closeOnly: string
+  readonly drawOnly: string
+  readonly newEvening: string
+  readonly redraw: string
+  readonly annul: string
+  readonly reopen: (number: number) => string
+  readonly finish: string
+  readonly attempt: (number: number, reason: string) => string
+  readonly byHand: string
+  readonly undo: string
+  /** The reason in the log for each change that takes something back. */
+  readonly reasons: Readonly<Record<'redraw' | 'reopen' | 'takeBack' | 'void' | 'correct', string>>
+}
+
+/** Tables and results. */
+interface TableWords {
+  readonly own: string
+  readonly none: string
+  readonly partner: (name: string) => string
+  readonly opponents: (names: string) => string
+  readonly vacant: string
+  readonly open: string
+  readonly done: string
+  readonly quiet: (minutes: number) => string
+  readonly points: (side: string) => string
+  readonly matches: (side: string) => string
+  readonly more: string
+  readonly enter: string
+  readonly correct: string
+  readonly reason: string
+  readonly takeBack: string
+  readonly correctedFrom: (before: string, reason: string) => string
+  readonly agree: string
+  readonly disagree: string
+  readonly disputed: string
+  readonly unconfirmed: string
+  readonly confirmed: string
+  readonly void: string
+  readonly other: string
+  readonly makeVoid: string
+  readonly changed: string
+}
+
+/** Standings and the log. */
+interface StandingWords {
+  readonly title: string
+  readonly after: (round: number) => string
+  readonly final: string
+  readonly empty: string
+  readonly rank: string
+  readonly name: string
+  readonly total: string
+  readonly part: (unit: string) => string
+  readonly struck: string
+  readonly withdrawn: string
+  readonly adjustment: string
+  readonly teams: string
+  readonly prizes: string
+  readonly log: string
+  readonly house: string
+  readonly direction: string
+  readonly events: Readonly<Record<LoggedType, string>>
+}
+
+/** People and entries. */
+interface PeopleWords {
+  readonly title: string
+  readonly present: (count: number) => string
+  readonly states: Readonly<Record<'present' | 'absent' | 'withdrawn', string>>
+  readonly setState: (name: string) => string
+  readonly late: string
+  readonly lateLead: string
+  readonly add: string
+  readonly added: (count: number) => string
+  readonly invite: string
+  readonly copied: string
+  readonly yourName: string
+  readonly enter: string
+  readonly enterLead: (name: string, count: number) => string
+  readonly notFound: string
+}
+
+/** The screen in the hall. */
+interface HallWords {
+  readonly title: string
+  readonly link: string
+  readonly linkLead: string
+  readonly offlineSince: (time: string) => string
+  readonly pause: string
+  readonly resume: string
+  readonly page: (number: number, of: number) => string
+  readonly since: (minutes: number) => string
+  readonly left: (minutes: number) => string
+  readonly waiting: string
+}
+
+/** Printed sheets. */
+interface PrintWords {
+  readonly title: string
+  readonly print: string
+  readonly paper: string
+  readonly parts: Readonly<Record<'seating' | 'cards' | 'slips' | 'standings' | 'prizes', string>>
+  readonly byTable: string
+  readonly byName: string
+  readonly scan: string
+  readonly signature: string
+  readonly deal: string
+  readonly nothing: string
+  readonly prize: string
+}
+
+export interface SeriesPageWords {
+  readonly title: string
+  readonly play: string
+  readonly sheet: string
+  readonly trouble: string
+  readonly offline: string
+  readonly statuses: Readonly<Record<'draft' | 'open' | 'running' | 'finished' | 'cancelled', string>>
+  readonly start: StartWords
+  readonly rounds: RoundWords
+  readonly tables: TableWords
+  readonly standings: StandingWords
+  readonly people: PeopleWords
+  readonly hall: HallWords
+  readonly print: PrintWords
+}

@@ -1,0 +1,81 @@
+import type { Wish } from '../../service/request-with-retry.ts'
+import { ask, askJson } from '../../service/request-with-retry.ts'
+import { pathOf } from '../series-client.ts'
+import { callerOfSeries } from '../series-store.ts'
+import type { Entry, Round, Series } from '../series-types.ts'
+
+/*
+ * Requests of a director.
+ */
+
+const send = (path: string, wish: Wish): Promise<Response> => ask(callerOfSeries(), path, wish)
+
+/** Draws the next round. @param session the evening, by default the current one */
+export const draw = (series: string, session?: number): Promise<Response> =>
+  send(pathOf(series, '/rounds'), { method: 'POST', body: session === undefined ? {} : { session } })
+
+const roundPath = (series: string, round: number, part = ''): string =>
+  pathOf(series, `/rounds/${round}${part}`)
+
+export const start = (series: string, round: number): Promise<Response> =>
+  send(roundPath(series, round, '/start'), { method: 'POST' })
+
+export const close = (series: string, round: number): Promise<Response> =>
+  send(roundPath(series, round, '/close'), { method: 'POST' })
+
+export const redraw = (series: string, round: number, reason: string): Promise<Response> =>
+  send(roundPath(series, round, '/redraw'), { method: 'POST', body: { reason } })
+
+export const annul = (series: string, round: number): Promise<Response> =>
+  send(roundPath(series, round), { method: 'DELETE' })
+
+export const reopen = (series: string, round: number, reason: string): Promise<Response> =>
+  send(roundPath(series, round, '/reopen'), { method: 'POST', body: { reason } })
+
+/** Closes the round before, draws the next round and starts the next round. */
+export const nextRound = async (
+  series: string,
+  { closes, session }: { readonly closes?: number | undefined; readonly session?: number },
+): Promise<void> => {
+  if (closes !== undefined) await close(series, closes)
+  const drawn = (await (await draw(series, session)).json()) as Round
+  await start(series, drawn.number)
+}
+
+/** Finishes the series. */
+export const finish = async (series: string): Promise<Response> => {
+  const { headers } = await send(pathOf(series, '/settings'), {})
+  return send(pathOf(series, '/settings'), {
+    ...{ method: 'PATCH', body: { status: 'finished' } },
+    headers: { 'If-Match': headers.get('ETag') ?? '' },
+  })
+}
+
+export const setEntryState = (series: string, entry: string, state: Entry['state']): Promise<Response> =>
+  send(pathOf(series, `/entries/${entry}`), { method: 'PATCH', body: { state } })
+
+/** Ends a table without a result. */
+export const makeVoid = (
+  series: string,
+  { round, table, entry }: { readonly round: number; readonly table: number; readonly entry: string },
+  reason: string,
+): Promise<Response> =>
+  send(roundPath(series, round, `/tables/${table}/forfeit`), {
+    ...{ method: 'POST', body: { entry, as: 'void', others: 'as-it-stands', reason } },
+  })
+
+const DAYS_OF_SCREEN = 2
+
+/**
+ * Makes a read token for a screen: of a new player whose only role is that of a scorer, so that the token opens this series alone.
+ * @param name the name of the screen in the log
+ */
+export const screenToken = async (series: string, name: string): Promise<string> => {
+  const { language } = callerOfSeries()
+  const post = <T>(token: string | undefined, path: string, body: object): Promise<T> =>
+    askJson<T>({ token, language }, path, { method: 'POST', body })
+  const screen = await post<{ id: string; token: string }>(undefined, '/v1/players', { name })
+  await askJson<Series>(callerOfSeries(), pathOf(series, `/scorers/${screen.id}`), { method: 'POST' })
+  const wanted = { label: name, scopes: ['read'], days: DAYS_OF_SCREEN }
+  return (await post<{ token: string }>(screen.token, '/v1/players/me/tokens', wanted)).token
+}

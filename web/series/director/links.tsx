@@ -1,0 +1,69 @@
+import { useState } from 'preact/hooks'
+import { seriesHref } from '../route.ts'
+import { perform } from '../series-store.ts'
+import type { Series } from '../series-types.ts'
+import { useSeriesWords } from '../texts.ts'
+import { screenToken } from './commands.ts'
+
+/*
+ * Links of a director: invitation, screen in the hall, print.
+ */
+
+/** Returns the link that enters people. @param table the table of a printed card */
+export const inviteLink = ({ id, invite }: Series, table?: number): string =>
+  location.origin +
+  seriesHref(
+    id,
+    'series',
+    new URLSearchParams({
+      ...(invite !== undefined && { invite }),
+      ...(table !== undefined && { table: `${table}` }),
+    }).toString(),
+  )
+
+const copy = (link: string): Promise<void> =>
+  (navigator.share ? navigator.share({ url: link }) : navigator.clipboard.writeText(link)).catch(
+    () => undefined,
+  )
+
+export const DirectorLinks = ({ series }: { series: Series }) => {
+  const { people, hall, print } = useSeriesWords()
+  const [isCopied, setCopied] = useState(false)
+  const [screen, setScreen] = useState('')
+  const invite = inviteLink(series)
+  const makeScreen = () =>
+    perform(async () => {
+      const token = await screenToken(series.id, hall.title)
+      setScreen(location.origin + seriesHref(series.id, 'hall', new URLSearchParams({ token }).toString()))
+    })
+  return (
+    <>
+      <p class="buttons">
+        <a class="button" href={seriesHref(series.id, 'print')}>
+          {print.title}
+        </a>
+        <a class="button" href={seriesHref(series.id, 'hall')}>
+          {hall.title}
+        </a>
+        {series.invite !== undefined && (
+          <button type="button" onClick={() => void copy(invite).then(() => setCopied(true))}>
+            {people.invite}
+          </button>
+        )}
+        <button type="button" onClick={() => void makeScreen()}>
+          {hall.link}
+        </button>
+      </p>
+      {isCopied && (
+        <p role="status">
+          {people.copied} <a href={invite}>{series.name}</a>
+        </p>
+      )}
+      {screen !== '' && (
+        <p role="status" class="screen-link">
+          {hall.linkLead} <a href={screen}>{hall.title}</a>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import type { OpenSeries } from '../series-store.ts'
+import { chooseRound, perform } from '../series-store.ts'
+import type { Series } from '../series-types.ts'
+import { useSeriesWords } from '../texts.ts'
+import { annul, close, draw, finish, nextRound, redraw, reopen, start } from './commands.ts'
+import { nextStep } from './next-step.ts'
+
+/*
+ * The next step of a director as one large button, and the way back.
+ */
+
+interface Act {
+  readonly label: string
+  readonly act: () => Promise<unknown>
+}
+
+const Buttons = ({ acts, isBusy }: { acts: readonly Act[]; isBusy: boolean }) => (
+  <>
+    {acts.map(({ label, act }) => (
+      <button
+        key={label}
+        type="button"
+        disabled={isBusy}
+        onClick={() => void perform(act).then(() => chooseRound(undefined))}
+      >
+        {label}
+      </button>
+    ))}
+  </>
+)
+
+export const NextStepPanel = ({
+  series,
+  rounds: all,
+  isBusy,
+}: Pick<OpenSeries, 'rounds' | 'isBusy'> & { readonly series: Series }) => {
+  const { rounds: words } = useSeriesWords()
+  const { id, planned } = series
+  const rounds = all.filter(({ state }) => state !== 'annulled')
+  const next = nextStep(series, all)
+  const last = rounds.at(-1)
+  const session = (last?.session ?? 0) + 1
+  const closed = rounds.findLast(({ state }) => state === 'closed')
+
+  const main = (): Act | undefined => {
+    switch (next.step) {
+      case 'draw':
+        return { label: words.drawFirst, act: () => draw(id) }
+      case 'start':
+        return { label: words.start, act: () => start(id, next.number) }
+      case 'close':
+        return {
+          label: next.ends ? words.closeAndFinish : words.close,
+          act: () => close(id, next.number),
+        }
+      case 'next':
+        return { label: words.next(next.number), act: () => nextRound(id, next) }
+      default:
+        return undefined
+    }
+  }
+  const others = (): readonly Act[] => {
+    switch (next.step) {
+      case 'start':
+        return [
+          { label: words.redraw, act: () => redraw(id, next.number, words.reasons.redraw) },
+          { label: words.annul, act: () => annul(id, next.number) },
+        ]
+      case 'next': {
+        const { closes } = next
+        const isSeason = planned === null
+        return [
+          ...(isSeason ? [{ label: words.newEvening, act: () => nextRound(id, { closes, session }) }] : []),
+          ...(closes === undefined
+            ? [{ label: words.drawOnly, act: () => draw(id) }]
+            : [{ label: words.closeOnly, act: () => close(id, closes) }]),
+          ...(isSeason && closes === undefined ? [{ label: words.finish, act: () => finish(id) }] : []),
+        ]
+      }
+      default:
+        return []
+    }
+  }
+  const back: readonly Act[] =
+    closed === undefined
+      ? []
+      : [{ label: words.reopen(closed.number), act: () => reopen(id, closed.number, words.reasons.reopen) }]
+  const act = main()
+  const current = next.step === 'wait' ? all.find(({ number }) => number === next.number) : undefined
+  return (
+    <section class="next-step" aria-label={words.round(last?.number ?? 1)}>
+      {current && (
+        <p class="open-count" role="status">
+          {words.open(current.open, current.tableCount)}
+        </p>
+      )}
+      <p class="buttons">
+        {act && (
+          <button
+            type="button"
+            class="main large"
+            disabled={isBusy}
+            onClick={() => void perform(act.act).then(() => chooseRound(undefined))}
+          >
+            {act.label}
+          </button>
+        )}
+        <Buttons acts={[...others(), ...back]} isBusy={isBusy} />
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'preact/hooks'
+import type { OpenSeries } from '../series-store.ts'
+import { directs, perform } from '../series-store.ts'
+import type { Entry, Series } from '../series-types.ts'
+import { enterGuests } from '../start/new-series.ts'
+import { PeopleField, peopleIn } from '../start/people-field.tsx'
+import { useSeriesWords } from '../texts.ts'
+import { setEntryState } from './commands.ts'
+
+/*
+ * The participants. A director enters late guests and changes the attendance.
+ */
+
+const STATES = ['present', 'absent', 'withdrawn'] as const
+
+const Attendance = ({ series, entry }: { series: Series; entry: Entry }) => {
+  const { people } = useSeriesWords()
+  return (
+    <select
+      aria-label={people.setState(entry.name)}
+      value={entry.state}
+      onChange={(event) => {
+        const state = event.currentTarget.value as Entry['state']
+        void perform(() => setEntryState(series.id, entry.entry, state))
+      }}
+    >
+      {STATES.map((state) => (
+        <option key={state} value={state}>
+          {people.states[state]}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+const LateGuests = ({ series, arePairs }: { series: Series; arePairs: boolean }) => {
+  const { people, start } = useSeriesWords()
+  const [names, setNames] = useState('')
+  const [added, setAdded] = useState(0)
+  const add = async () => {
+    const count = peopleIn(names, arePairs)
+    if (count === 0 || !(await perform(() => enterGuests(series.id, names, arePairs)))) return
+    setAdded(count)
+    setNames('')
+  }
+  return (
+    <form
+      class="late"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void add()
+      }}
+    >
+      <PeopleField
+        label={people.late}
+        hint={arePairs ? start.pairsLead : people.lateLead}
+        rows={3}
+        value={names}
+        {...{ arePairs }}
+        change={setNames}
+      />
+      <button type="submit">{people.add}</button>
+      {added > 0 && <p role="status">{people.added(added)}</p>}
+    </form>
+  )
+}
+
+export const People = ({
+  series,
+  settings,
+  entries,
+}: Pick<OpenSeries, 'settings' | 'entries'> & { readonly series: Series }) => {
+  const { people } = useSeriesWords()
+  const isDirector = directs(series)
+  const isOver = series.status === 'finished' || series.status === 'cancelled'
+  const shown = entries.filter(({ kind }) => kind !== 'bot')
+  return (
+    <section class="people">
+      <h2>
+        {people.title}{' '}
+        <span class="quiet">{people.present(shown.filter(({ state }) => state === 'present').length)}</span>
+      </h2>
+      {isDirector && !isOver && <LateGuests series={series} arePairs={settings?.partners === 'fixed'} />}
+      <details>
+        <summary>{people.title}</summary>
+        <ul class="entries">
+          {shown.map((entry) => (
+            <li key={entry.entry} class={entry.state}>
+              <span>
+                {entry.number} {entry.name}
+              </span>
+              {isDirector && !isOver ? (
+                <Attendance series={series} entry={entry} />
+              ) : (
+                entry.state !== 'present' && <span class="quiet">{people.states[entry.state]}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Entry, SeriesTable } from './series-types.ts'
+
+/*
+ * Names of people: typed by a director, and of entries at tables.
+ */
+
+/** Name of an entry that does not exist any more. */
+const NOBODY = '–'
+
+const clean = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
+
+/** Returns the typed names, one of a line. Empty lines and numbers at the start of a line are skipped. */
+export const typedNames = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .map((line) => clean(line.replace(/^\s*\d+\s*[.)]\s*/, '')))
+    .filter((name) => name !== '')
+
+/** Returns the typed pairs, one of a line: two names with a comma, a slash, a plus or an ampersand between. */
+export const typedPairs = (text: string): readonly (readonly string[])[] =>
+  typedNames(text).map((line) =>
+    line
+      .split(/[,;/&+]/)
+      .map(clean)
+      .filter((name) => name !== '')
+      .slice(0, 2),
+  )
+
+/** Returns the name of an entry by its id. */
+export const nameIn =
+  (entries: readonly Entry[]) =>
+  (id: string | null): string =>
+    entries.find(({ entry }) => entry === id)?.name ?? NOBODY
+
+/** Returns who sits at a table now, by seat. Null for a bot. */
+export const sittingAt = ({ seats, substitutes }: Pick<SeriesTable, 'seats' | 'substitutes'>) =>
+  seats.map((entry, seat) => {
+    const substitute = substitutes.find((other) => other.seat === seat)
+    return substitute === undefined ? entry : substitute.entry
+  })
+
+/** Returns the names of each side of a table. @param vacant the name of a bot in place of a person */
+export const sideNames = (
+  table: Pick<SeriesTable, 'seats' | 'sides' | 'substitutes'>,
+  nameOf: (id: string | null) => string,
+  vacant: string,
+): readonly string[] => {
+  const sitting = sittingAt(table)
+  const shown = (drawn: string) => {
+    const now = sitting[table.seats.indexOf(drawn)]
+    return now === null ? vacant : nameOf(now ?? drawn)
+  }
+  return table.sides.map((side) => side.map(shown).join(', '))
+}

@@ -1,0 +1,156 @@
+import { useEffect, useState } from 'preact/hooks'
+import { useStore } from '../../state/observable.ts'
+import { profile } from '../../state/profile.ts'
+import { nameIn, sideNames } from '../entry-names.ts'
+import { open, openSeries } from '../series-store.ts'
+import { useSeriesWords } from '../texts.ts'
+import { resultText } from '../view/results.ts'
+import type { Slide } from './slides.ts'
+import { slidesOf } from './slides.ts'
+
+/*
+ * Screen in the hall: turns its pages by itself, and shows the last known state without a network. All type has at least 4 % of
+ * the height of the screen.
+ */
+
+/** Milliseconds of a page. */
+const PAGE_TIME = 10_000
+
+const MINUTE = 60_000
+
+/** Width of a table card and of a standings column, and rows of each, in heights of the screen. */
+const CARD_WIDTH = 0.42
+const CARD_ROWS = 3
+const COLUMN_WIDTH = 0.8
+const COLUMN_ROWS = 13
+
+/** The number of columns of a width. @param width in heights of the screen */
+const columnsOf = (width: number): number => Math.max(1, Math.floor(innerWidth / (innerHeight * width)))
+
+const useTick = (milliseconds: number, isOn = true): number => {
+  const [ticks, setTicks] = useState(0)
+  useEffect(() => {
+    if (!isOn) return undefined
+    const timer = setInterval(() => setTicks((before) => before + 1), milliseconds)
+    return () => clearInterval(timer)
+  }, [milliseconds, isOn])
+  return ticks
+}
+
+const useResize = (): void => {
+  const [, redraw] = useState(0)
+  useEffect(() => {
+    const resized = () => redraw((count) => count + 1)
+    addEventListener('resize', resized)
+    return () => removeEventListener('resize', resized)
+  }, [])
+}
+
+const Clock = () => {
+  const { hall } = useSeriesWords()
+  const { language } = useStore(profile)
+  const { series, round, events, asOf, isOnline } = useStore(openSeries)
+  useTick(1000)
+  const timeOf = (at: number) =>
+    new Date(at).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' })
+  const started = events.findLast(
+    ({ type, round: number }) => type === 'roundStarted' && number === round?.number,
+  )
+  const endsAt = series?.round?.endsAt
+  const minutes = (from: number, to: number) => Math.max(0, Math.floor((to - from) / MINUTE))
+  const spent =
+    round?.state === 'playing' && started ? hall.since(minutes(Date.parse(started.at), Date.now())) : ''
+  return (
+    <p class="hall-clock">
+      {!isOnline && <strong role="status">{hall.offlineSince(timeOf(asOf))}</strong>}
+      <span>
+        {round?.state === 'playing' && endsAt ? hall.left(minutes(Date.now(), Date.parse(endsAt))) : spent}
+      </span>
+      <time>{timeOf(Date.now())}</time>
+    </p>
+  )
+}
+
+const Seating = ({ tables }: Extract<Slide, { kind: 'seating' }>) => {
+  const words = useSeriesWords()
+  const { entries } = useStore(openSeries)
+  const nameOf = nameIn(entries)
+  return (
+    <ul class={`hall-seating columns-${Math.min(columnsOf(CARD_WIDTH), 6)}`}>
+      {tables.map((table) => (
+        <li key={table.table}>
+          <h2>
+            {words.rounds.table(table.table)} <span>{resultText(table.result)}</span>
+          </h2>
+          {sideNames(table, nameOf, words.tables.vacant).map((side) => (
+            <p key={side}>
+              {side.split(', ').map((name) => (
+                <span key={name}>{name}</span>
+              ))}
+            </p>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Standings = ({ rows }: Extract<Slide, { kind: 'standings' }>) => (
+  <ol class={`hall-standings columns-${Math.min(columnsOf(COLUMN_WIDTH), 6)}`}>
+    {rows.map(({ entry, rank, name, total }) => (
+      <li key={entry}>
+        <span>{rank === null ? '–' : `${rank}.`}</span>
+        <span>{name}</span>
+        <b>{total}</b>
+      </li>
+    ))}
+  </ol>
+)
+
+export const HallPage = ({ id, token }: { id: string; token?: string | undefined }) => {
+  const words = useSeriesWords()
+  const state = useStore(openSeries)
+  const [isPaused, setPaused] = useState(false)
+  const turned = useTick(PAGE_TIME, !isPaused)
+  useResize()
+  useEffect(() => open({ id, token, hasLog: true }), [id, token])
+  const { series, round, standings, isMissing, entries } = state
+  if (isMissing) return <p class="hall-notice">{words.people.notFound}</p>
+  const slides = slidesOf(state, {
+    tables: columnsOf(CARD_WIDTH) * CARD_ROWS,
+    rows: columnsOf(COLUMN_WIDTH) * COLUMN_ROWS,
+  })
+  const at = slides.length === 0 ? 0 : turned % slides.length
+  const slide = slides[at]
+  const sittingOut = round?.sittingOut.map(nameIn(entries)).join(', ') ?? ''
+  const title =
+    slide?.kind === 'standings'
+      ? `${words.standings.title} ${standings?.final ? '' : words.standings.after(standings?.round ?? 1)}`
+      : round && words.rounds.round(round.number)
+  return (
+    <div class="hall">
+      <header>
+        <h1>
+          {title} <span class="hall-name">{series?.name}</span>
+        </h1>
+        <Clock />
+      </header>
+      <main id="content" tabIndex={-1}>
+        {slide === undefined && <p class="hall-notice">{series === undefined ? '…' : words.hall.waiting}</p>}
+        {slide?.kind === 'seating' && <Seating {...slide} />}
+        {slide?.kind === 'standings' && <Standings {...slide} />}
+      </main>
+      <footer>
+        <span>{slide?.kind === 'seating' && sittingOut !== '' && words.rounds.sittingOut(sittingOut)}</span>
+        {slides.length > 1 && (
+          <>
+            <span>{words.hall.page(at + 1, slides.length)}</span>
+            <button type="button" aria-pressed={isPaused} onClick={() => setPaused(!isPaused)}>
+              {isPaused ? words.hall.resume : words.hall.pause}
+            </button>
+          </>
+        )}
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ComponentType } from 'preact'
+import { render } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import type { Language } from '../api-types.ts'
+import { useWords } from '../i18n.ts'
+import { LANGUAGES, PAGE_CATALOGUES } from '../languages.ts'
+import { useStore } from '../state/observable.ts'
+import { profile } from '../state/profile.ts'
+import { route, showAddress } from './route.ts'
+import { StartPage } from './start/start-page.tsx'
+import { useSeriesWords } from './texts.ts'
+import { SeriesView } from './view/series-view.tsx'
+
+/*
+ * Entry of the pages /series, /series/{id}, /series/{id}/hall and /series/{id}/print: club evenings and tournaments with real cards, a
+ * client of the public API. The screen and the printed sheets load on demand.
+ */
+
+/** Renders a page that loads on demand. */
+const Late = <Props extends object>({
+  load,
+  props,
+}: {
+  load: () => Promise<ComponentType<Props>>
+  props: Props
+}) => {
+  const [Loaded, setLoaded] = useState<{ readonly of: ComponentType<Props> }>()
+  useEffect(() => {
+    void load().then((of) => setLoaded({ of }))
+  }, [])
+  return Loaded ? <Loaded.of {...props} /> : null
+}
+
+const loadHall = () => import('./hall/hall-page.tsx').then(({ HallPage }) => HallPage)
+const loadPrint = () => import('./print/print-page.tsx').then(({ PrintPage }) => PrintPage)
+
+const Page = () => {
+  const words = useSeriesWords()
+  const page = useWords()
+  const { language } = useStore(profile)
+  const {
+    at: { page: shown, series = '', invite, token },
+  } = useStore(route)
+  if (shown === 'hall') return <Late load={loadHall} props={{ id: series, token }} />
+  return (
+    <div class="lobby series-page">
+      <header>
+        <nav>
+          <a href="/series">{words.title}</a> <a href="/play">{words.play}</a>
+        </nav>
+        <select
+          class="languages"
+          aria-label={page.bar.languages}
+          value={language}
+          onChange={(event) => profile.set({ language: event.currentTarget.value as Language })}
+        >
+          {LANGUAGES.map((one) => (
+            <option key={one} value={one} lang={one}>
+              {PAGE_CATALOGUES[one].page.language}
+            </option>
+          ))}
+        </select>
+      </header>
+      <main id="content" tabIndex={-1}>
+        {shown === 'start' && <StartPage />}
+        {shown === 'series' && <SeriesView key={series} id={series} invite={invite} />}
+        {shown === 'print' && <Late key={series} load={loadPrint} props={{ id: series }} />}
+      </main>
+    </div>
+  )
+}
+
+const root = document.getElementById('page')
+if (root) render(<Page />, root)
+showAddress()

@@ -1,0 +1,58 @@
+import { store } from '../state/observable.ts'
+
+/*
+ * Route of the pages of series: `/series/{id}`, `/series/{id}/hall` and `/series/{id}/print`. Secrets are in the URL fragment,
+ * which browsers never send.
+ */
+
+type SeriesPage = 'start' | 'series' | 'hall' | 'print'
+
+export interface SeriesRoute {
+  readonly page: SeriesPage
+  readonly series?: string
+  readonly invite?: string
+  /** A read token, for a screen without a player. */
+  readonly token?: string
+  /** The table of a printed card. */
+  readonly table?: number
+}
+
+/** Returns the route of an address. The service redirects `/series/{id}` to `/series?s={id}`. */
+export const routeOf = (pathname: string, search: string, hash: string): SeriesRoute => {
+  const place = new URLSearchParams(search).get('s') ?? pathname.replace(/^\/series\/?/, '')
+  const [, series, page = 'series'] = /^(s_[\w-]+)(?:\/(hall|print))?/.exec(place) ?? []
+  if (series === undefined) return { page: 'start' }
+  const said = new URLSearchParams(hash.replace(/^#/, ''))
+  const [invite, token, table] = [said.get('invite'), said.get('token'), Number(said.get('table'))]
+  return {
+    ...{ page: page as SeriesPage, series },
+    ...(invite && { invite }),
+    ...(token && { token }),
+    ...(table > 0 && { table }),
+  }
+}
+
+/** Returns the address of a page of a series, without the origin. */
+export const seriesHref = (series: string, page: SeriesPage = 'series', secrets = ''): string =>
+  `/series/${series}${page === 'hall' || page === 'print' ? `/${page}` : ''}${secrets && `#${secrets}`}`
+
+const now = () => routeOf(location.pathname, location.search, location.hash)
+
+export const route = store<{ readonly at: SeriesRoute }>({ at: now() })
+
+const update = () => route.set({ at: now() })
+addEventListener('popstate', update)
+addEventListener('hashchange', update)
+
+/** Shows the address without the query of the redirect. */
+export const showAddress = (): void => {
+  const { series, page } = route.get().at
+  if (series !== undefined && location.search !== '')
+    history.replaceState(null, '', seriesHref(series, page, location.hash.slice(1)))
+}
+
+/** Opens a page without a reload. */
+export const go = (href: string): void => {
+  history.pushState(null, '', href)
+  update()
+}

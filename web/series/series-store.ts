@@ -1,0 +1,164 @@
+import type { Caller } from '../service/request-with-retry.ts'
+import { detailOf, Refusal } from '../service/request-with-retry.ts'
+import { store } from '../state/observable.ts'
+import { caller as ofProfile } from '../state/profile.ts'
+import { pathOf, read, readAll } from './series-client.ts'
+import type {
+  Entry,
+  ListedRound,
+  LoggedEvent,
+  Round,
+  Series,
+  SeriesStandings,
+  Settings,
+} from './series-types.ts'
+import { seriesWords } from './texts.ts'
+
+/*
+ * The open series: last known state, and exchange with the service. A lost network leaves the last known state.
+ */
+
+export interface OpenSeries {
+  readonly series?: Series | undefined
+  readonly settings?: Settings | undefined
+  readonly entries: readonly Entry[]
+  readonly rounds: readonly ListedRound[]
+  /** The shown round: the chosen one, or the last one. */
+  readonly round?: Round | undefined
+  readonly standings?: SeriesStandings | undefined
+  readonly events: readonly LoggedEvent[]
+  /** The number of a round that the viewer chose. */
+  readonly chosen?: number | undefined
+  readonly isOnline: boolean
+  /** The time of the last answer, in milliseconds since 1970. */
+  readonly asOf: number
+  readonly isMissing: boolean
+  readonly isBusy: boolean
+  readonly trouble: string
+}
+
+const NOTHING: OpenSeries = {
+  ...{ series: undefined, settings: undefined, round: undefined, standings: undefined, chosen: undefined },
+  ...{ entries: [], rounds: [], events: [] },
+  ...{ isOnline: true, asOf: 0, isMissing: false, isBusy: false, trouble: '' },
+}
+
+export const openSeries = store<OpenSeries>(NOTHING)
+
+/** Milliseconds between two looks for changes: of a director or a screen, and of the others. */
+const LOOK = 5000
+const SLOW_LOOK = 10_000
+
+/** Events that the page shows, at most. */
+const EVENTS = 200
+
+interface Opened {
+  readonly id: string
+  readonly invite?: string | undefined
+  readonly token?: string | undefined
+  /** Whether the page shows the log. */
+  readonly hasLog: boolean
+}
+
+let opened: Opened | undefined
+let seen = ''
+
+/** Returns the caller of the open series: the token of the address, or the profile. */
+export const callerOfSeries = (): Caller => {
+  const profile = ofProfile()
+  return opened?.token === undefined ? profile : { ...profile, token: opened.token }
+}
+
+/** Whether the caller has only the invite, and sees no people and no tables. */
+const isOutside = ({ visibility, you }: Series): boolean =>
+  visibility === 'private' && you.role === null && you.entry === null
+
+/** Whether the viewer directs the series. */
+export const directs = ({ you }: Series): boolean => you.role === 'owner' || you.role === 'director'
+
+/** Reads the parts of a series after a change of its version. */
+const readParts = async (series: Series, { id, hasLog }: Opened): Promise<Partial<OpenSeries>> => {
+  const caller = callerOfSeries()
+  const { chosen } = openSeries.get()
+  const number = chosen ?? series.you.table?.round ?? series.round?.number
+  const after = Math.max(0, series.version - EVENTS)
+  const [settings, entries, rounds, round, standings, events] = await Promise.all([
+    read<Settings>(caller, pathOf(id, '/settings')),
+    readAll<Entry>(caller, pathOf(id, '/entries?limit=200')),
+    readAll<ListedRound>(caller, pathOf(id, '/rounds?limit=200')),
+    number === undefined ? undefined : read<Round>(caller, pathOf(id, `/rounds/${number}`)),
+    read<SeriesStandings>(caller, pathOf(id, '/standings')),
+    hasLog
+      ? read<{ items: readonly LoggedEvent[] }>(caller, pathOf(id, `/events?limit=${EVENTS}&after=${after}`))
+      : { items: [] },
+  ])
+  return { settings, entries, rounds, round, standings, events: events.items }
+}
+
+const readSeries = async (of: Opened): Promise<void> => {
+  const headers: Record<string, string> = of.invite === undefined ? {} : { 'Sidi-Invite': of.invite }
+  const series = await read<Series>(callerOfSeries(), pathOf(of.id), headers)
+  const version = `${of.id} ${series.version} ${openSeries.get().chosen} ${series.you.entry}`
+  const parts = version === seen || isOutside(series) ? {} : await readParts(series, of)
+  if (opened !== of) return
+  seen = isOutside(series) ? '' : version
+  openSeries.set({ series, ...parts, isOnline: true, isMissing: false, asOf: Date.now() })
+}
+
+/** Reads the series again, if its version has changed. */
+export const refresh = async (): Promise<void> => {
+  const of = opened
+  if (of === undefined) return
+  try {
+    await readSeries(of)
+  } catch (error) {
+    if (opened !== of) return
+    const status = error instanceof Refusal ? error.status : 0
+    if (status === 404 || status === 401) openSeries.set({ isMissing: true, isOnline: true })
+    else openSeries.set({ isOnline: false })
+  }
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+const look = async (): Promise<void> => {
+  clearTimeout(timer)
+  if (document.visibilityState === 'visible') await refresh()
+  const { series } = openSeries.get()
+  const isSlow = opened?.token === undefined && series !== undefined && !directs(series)
+  clearTimeout(timer)
+  timer = setTimeout(() => void look(), isSlow ? SLOW_LOOK : LOOK)
+}
+addEventListener('online', () => void look())
+addEventListener('offline', () => openSeries.set({ isOnline: false }))
+document.addEventListener('visibilitychange', () => void look())
+
+/** Opens a series, and follows its changes. */
+export const open = (of: Opened): void => {
+  if (opened?.id !== of.id) openSeries.set(NOTHING)
+  opened = of
+  seen = ''
+  void look()
+}
+
+/** Shows another round; undefined for the last one. */
+export const chooseRound = (chosen: number | undefined): Promise<void> => {
+  openSeries.set({ chosen })
+  return refresh()
+}
+
+/** Performs changes of the series, and reads the series afterwards. A refusal is shown. @returns whether all changes were made */
+export const perform = async (act: () => Promise<unknown>): Promise<boolean> => {
+  if (openSeries.get().isBusy) return false
+  openSeries.set({ isBusy: true, trouble: '' })
+  try {
+    await act()
+    return true
+  } catch (error) {
+    openSeries.set({ trouble: detailOf(error) ?? seriesWords().trouble })
+    return false
+  } finally {
+    await refresh()
+    openSeries.set({ isBusy: false })
+  }
+}

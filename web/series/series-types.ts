@@ -1,0 +1,118 @@
+import type { SeriesEventType } from '../../src/series/events.ts'
+import type { SeriesSettings } from '../../src/series/settings.ts'
+import type {
+  EntryState,
+  RoundState,
+  SeriesResult,
+  SeriesStatus,
+  TableState,
+} from '../../src/series/state.ts'
+import type { Standings } from '../../src/standing/standings-result.ts'
+
+/*
+ * Types of the answers about series, by the contract.
+ */
+
+export interface Series {
+  readonly id: string
+  readonly name: string
+  readonly status: SeriesStatus
+  readonly visibility: 'private' | 'public'
+  readonly version: number
+  readonly owner: string | null
+  readonly directors: readonly string[]
+  readonly entries?: { readonly present: number; readonly absent: number }
+  readonly planned: number | null
+  readonly you: {
+    readonly role: 'owner' | 'director' | 'scorer' | null
+    readonly entry: string | null
+    readonly table: { readonly round: number; readonly table: number; readonly seat: number } | null
+  }
+  readonly round: {
+    readonly number: number
+    readonly state: RoundState
+    readonly endsAt: string | null
+  } | null
+  readonly invite?: string
+}
+
+/** The settings that the pages use. */
+export type Settings = Pick<SeriesSettings, 'partners' | 'tableSize' | 'results' | 'standing' | 'games'>
+
+export interface Entry {
+  readonly entry: string
+  readonly number: number
+  readonly name: string
+  readonly kind: 'player' | 'guest' | 'bot'
+  readonly state: EntryState
+  readonly player?: string
+}
+
+export interface ListedRound {
+  readonly number: number
+  readonly session: number
+  readonly game: string
+  readonly state: RoundState
+  readonly draw: { readonly attempt: number; readonly byHand: boolean; readonly reason: string | null }
+  readonly sittingOut: readonly string[]
+  readonly tableCount: number
+  readonly open: number
+}
+
+export interface SeriesTable {
+  readonly round: number
+  readonly table: number
+  readonly state: TableState
+  readonly disputed: boolean
+  readonly seats: readonly string[]
+  readonly sides: readonly (readonly string[])[]
+  readonly substitutes: readonly { readonly seat: number; readonly entry: string | null }[]
+  readonly result: SeriesResult | null
+  readonly corrected: { readonly from: SeriesResult; readonly reason: string } | null
+  readonly quietSince: string | null
+}
+
+export interface Round extends ListedRound {
+  readonly tables: readonly SeriesTable[]
+}
+
+export type StandingRow = Omit<Standings['rows'][number], 'id'> & {
+  readonly entry: string
+  readonly name: string
+}
+
+export interface SeriesStandings extends Omit<Standings, 'rows'> {
+  readonly final: boolean
+  readonly rows: readonly StandingRow[]
+}
+
+export interface LoggedEvent {
+  readonly seq: number
+  readonly at: string
+  readonly type: SeriesEventType
+  readonly by: string | null
+  readonly round?: number
+  readonly table?: number
+  readonly entry?: number
+  readonly reason?: string
+  readonly points?: number
+  readonly state?: EntryState
+  readonly result?: SeriesResult
+  readonly to?: SeriesResult
+}
+
+export interface ListedSeries {
+  readonly id: string
+  readonly name: string
+  readonly status: SeriesStatus
+  readonly createdAt: string
+}
+
+export interface SeriesPreset {
+  readonly id: string
+  readonly settings: Partial<Pick<SeriesSettings, 'partners' | 'pairing' | 'tableSize'>> & {
+    readonly games: readonly { readonly preset: string }[]
+    readonly planned: number | null
+  }
+  readonly sources: readonly { readonly name: string }[]
+}

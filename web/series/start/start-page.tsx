@@ -1,0 +1,182 @@
+import { useState } from 'preact/hooks'
+import { presets as gamePresets } from '../../service/api-client.ts'
+import { askJson, detailOf } from '../../service/request-with-retry.ts'
+import { useStore } from '../../state/observable.ts'
+import { caller, profile } from '../../state/profile.ts'
+import { useRequest } from '../../ui/use-request.ts'
+import { go, seriesHref } from '../route.ts'
+import type { ListedSeries, SeriesPreset } from '../series-types.ts'
+import { asPlayer } from '../sign-up.ts'
+import { useSeriesWords } from '../texts.ts'
+import { newEvening, SEASON } from './new-series.ts'
+import { PeopleField, peopleIn } from './people-field.tsx'
+
+/*
+ * Start page: a club evening, the same four people on many evenings, or a published regulation; and the own series.
+ */
+
+const EVENING = 'clubabend'
+const CHOICES = ['evening', 'season', 'rules'] as const
+type Choice = (typeof CHOICES)[number]
+
+/** Fewest people of a round: one table. */
+const FEWEST = 4
+
+const OwnSeries = () => {
+  const words = useSeriesWords()
+  const { token } = useStore(profile)
+  const own = useRequest(
+    () =>
+      token === undefined
+        ? Promise.resolve({ items: [] as readonly ListedSeries[] })
+        : askJson<{ items: readonly ListedSeries[] }>(caller(), '/v1/players/me/series?limit=20'),
+    token,
+  )
+  if (own === null || own.items.length === 0) return null
+  return (
+    <section>
+      <h2>{words.start.own}</h2>
+      <ul class="own-games">
+        {own.items.map(({ id, name, status }) => (
+          <li key={id}>
+            <a href={seriesHref(id)}>
+              <b>{name}</b>
+              <span class="quiet">{words.statuses[status]}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Presets of this page: people of an open round put their tables together by requests. */
+const isOffered = ({ settings }: SeriesPreset): boolean => settings.pairing?.method !== 'open'
+
+export const StartPage = () => {
+  const words = useSeriesWords()
+  const { start } = words
+  const { language } = useStore(profile)
+  const presets = useRequest(() =>
+    askJson<{ items: readonly SeriesPreset[] }>(caller(), '/v1/series/presets'),
+  )
+  const games = useRequest(() => gamePresets(caller()), language)
+  const [choice, setChoice] = useState<Choice>('evening')
+  const [preset, setPreset] = useState(EVENING)
+  const [typed, setTyped] = useState<string | undefined>()
+  const [people, setPeople] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+
+  const offered = presets?.items.filter(isOffered) ?? []
+  const chosen = choice === 'rules' ? offered.find(({ id }) => id === preset) : undefined
+  const arePairs = chosen?.settings.partners === 'fixed'
+  const date = new Date().toLocaleDateString(language, { day: 'numeric', month: 'long' })
+  const usualName = choice === 'season' ? start.seasonName : start.eveningOn(date)
+  const name = typed ?? usualName
+
+  const labelOf = ({ id, sources, settings }: SeriesPreset): string => {
+    const game = games?.find((one) => one.id === settings.games[0]?.preset)?.name
+    const rounds = settings.planned === null ? undefined : start.rounds(settings.planned)
+    const facts = [game, rounds].filter((one) => one !== undefined).join('; ')
+    return `${sources[0]?.name ?? (id === EVENING ? start.evening : id)} (${facts})`
+  }
+  const begin = async () => {
+    if (peopleIn(people, arePairs) < FEWEST) {
+      setTrouble(start.tooFew)
+      return
+    }
+    setBusy(true)
+    setTrouble('')
+    const shared = { name: name.trim() || usualName }
+    const settings =
+      choice === 'season'
+        ? { ...shared, ...SEASON }
+        : { ...shared, preset: choice === 'rules' ? preset : EVENING }
+    try {
+      const id = await asPlayer(words.standings.direction, () => newEvening(settings, people, arePairs))
+      go(seriesHref(id))
+    } catch (error) {
+      setTrouble(detailOf(error) ?? words.trouble)
+      setBusy(false)
+    }
+  }
+  const titles: Readonly<Record<Choice, readonly [string, string]>> = {
+    evening: [start.evening, start.eveningLead],
+    season: [start.season, start.seasonLead],
+    rules: [start.rules, ''],
+  }
+  return (
+    <>
+      <h1>{words.title}</h1>
+      <p class="lead">{start.lead}</p>
+      <form
+        class="new-series"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void begin()
+        }}
+      >
+        <fieldset class="games choices">
+          <legend class="unseen">{words.title}</legend>
+          {CHOICES.map((one) => (
+            <label key={one}>
+              <input
+                type="radio"
+                name="kind"
+                value={one}
+                checked={choice === one}
+                onChange={() => setChoice(one)}
+              />
+              <span>
+                <b>{titles[one][0]}</b> {titles[one][1]}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        {choice === 'rules' && (
+          <label class="field">
+            {start.rules}
+            <select name="preset" value={preset} onChange={(event) => setPreset(event.currentTarget.value)}>
+              {offered.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {labelOf(one)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <PeopleField
+          label={start.people}
+          hint={arePairs ? start.pairsLead : start.peopleLead}
+          rows={choice === 'season' ? 4 : 8}
+          value={people}
+          {...{ arePairs }}
+          change={setPeople}
+        />
+        <label class="field">
+          {start.name}
+          <input
+            name="name"
+            value={name}
+            maxLength={80}
+            autocomplete="off"
+            onInput={(event) => setTyped(event.currentTarget.value)}
+          />
+        </label>
+        {trouble !== '' && (
+          <p class="trouble" role="alert">
+            {trouble}
+          </p>
+        )}
+        <button type="submit" class="main large" disabled={isBusy}>
+          {start.draw}
+        </button>
+      </form>
+      <OwnSeries />
+      <p>
+        <a href="/docs/guides/organiser">{start.guide}</a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { nameIn } from '../entry-names.ts'
+import type { OpenSeries } from '../series-store.ts'
+import { chooseRound } from '../series-store.ts'
+import type { Series, SeriesTable } from '../series-types.ts'
+import { useSeriesWords } from '../texts.ts'
+import { isTableOpen, TableItem } from './table-item.tsx'
+
+/*
+ * The tables of a round: open tables first, the longest quiet one on top.
+ */
+
+const byQuiet = (one: SeriesTable, other: SeriesTable): number =>
+  (one.quietSince ?? '').localeCompare(other.quietSince ?? '') || one.table - other.table
+
+const byNumber = (one: SeriesTable, other: SeriesTable): number => one.table - other.table
+
+const Choice = ({ rounds, round }: Pick<OpenSeries, 'rounds' | 'round'>) => {
+  const words = useSeriesWords()
+  return (
+    <select
+      aria-label={words.rounds.round(round?.number ?? 1)}
+      value={`${round?.number}`}
+      onChange={(event) => {
+        const number = Number(event.currentTarget.value)
+        void chooseRound(number === rounds.at(-1)?.number ? undefined : number)
+      }}
+    >
+      {rounds.map(({ number, state }) => (
+        <option key={number} value={`${number}`}>
+          {words.rounds.round(number)}: {words.rounds.states[state]}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+export const RoundTables = ({
+  series,
+  settings,
+  entries,
+  round,
+  rounds,
+}: Pick<OpenSeries, 'settings' | 'entries' | 'round' | 'rounds'> & { readonly series: Series }) => {
+  const words = useSeriesWords()
+  if (round === undefined) return null
+  const isPlayed = round.state === 'playing' || round.state === 'complete'
+  const open = round.tables.filter(isTableOpen).sort(isPlayed ? byQuiet : byNumber)
+  const done = round.tables.filter((table) => !isTableOpen(table)).sort(byNumber)
+  const nameOf = nameIn(entries)
+  const { draw, sittingOut } = round
+  const list = (tables: readonly SeriesTable[]) => (
+    <ul class="tables">
+      {tables.map((table) => (
+        <TableItem
+          key={`${round.number}-${table.table}`}
+          {...{ series, settings, entries, table, isPlayed }}
+        />
+      ))}
+    </ul>
+  )
+  return (
+    <section class="round-tables">
+      <h2>
+        {words.rounds.round(round.number)} <span class="quiet">{words.rounds.states[round.state]}</span>
+      </h2>
+      {rounds.length > 1 && <Choice {...{ rounds, round }} />}
+      {draw.byHand && <p class="quiet">{words.rounds.byHand}</p>}
+      {draw.attempt > 1 && <p class="quiet">{words.rounds.attempt(draw.attempt, draw.reason ?? '')}</p>}
+      {sittingOut.length > 0 && <p>{words.rounds.sittingOut(sittingOut.map(nameOf).join(', '))}</p>}
+      {isPlayed && open.length > 0 && (
+        <p class="jump">
+          {words.tables.open}:{' '}
+          {open.map(({ table }) => (
+            <a key={table} class="table-link" href={`#table-${table}`}>
+              {table}
+            </a>
+          ))}
+        </p>
+      )}
+      {list(open)}
+      {open.length > 0 && done.length > 0 && <h3>{words.tables.done}</h3>}
+      {list(done)}
+    </section>
+  )
+}

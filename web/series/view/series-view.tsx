@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'preact/hooks'
+import { useStore } from '../../state/observable.ts'
+import { profile } from '../../state/profile.ts'
+import { DirectorLinks } from '../director/links.tsx'
+import { NextStepPanel } from '../director/next-step-panel.tsx'
+import { People } from '../director/people.tsx'
+import { seriesHref } from '../route.ts'
+import { directs, open, openSeries } from '../series-store.ts'
+import { useSeriesWords } from '../texts.ts'
+import { EnterForm } from './enter-form.tsx'
+import { EventLog } from './event-log.tsx'
+import { OwnTable } from './own-table.tsx'
+import { RoundTables } from './round-tables.tsx'
+import { StandingsTable } from './standings-table.tsx'
+
+/*
+ * A series: entry by the invite, the own table, the seating, the standings and the log; and the steps of a director.
+ */
+
+const Trouble = ({ text }: { text: string }) =>
+  text === '' ? null : (
+    <p class="trouble" role="alert">
+      {text}
+    </p>
+  )
+
+export const SeriesView = ({ id, invite }: { id: string; invite?: string | undefined }) => {
+  const words = useSeriesWords()
+  const state = useStore(openSeries)
+  const { token } = useStore(profile)
+  const [hasLog, setHasLog] = useState(false)
+  useEffect(() => {
+    // Reading needs a player: a visitor without one enters first.
+    if (token !== undefined) open({ id, invite, hasLog })
+  }, [id, invite, token, hasLog])
+  const { series, standings, isOnline, isMissing, trouble } = state
+  if (token === undefined)
+    return (
+      <>
+        <h1>{words.title}</h1>
+        <EnterForm id={id} invite={invite} />
+        <Trouble text={trouble} />
+      </>
+    )
+  if (isMissing)
+    return (
+      <p class="trouble" role="alert">
+        {words.people.notFound}
+      </p>
+    )
+  if (series === undefined) return <p role="status">{isOnline ? '…' : words.offline}</p>
+  const isOver = series.status === 'finished' || series.status === 'cancelled'
+  const mayEnter = !isOver && series.you.entry === null && series.you.role === null
+  const isDirector = directs(series)
+  const sees = series.you.role !== null || series.you.entry !== null || series.visibility === 'public'
+  return (
+    <>
+      <h1>{series.name}</h1>
+      <p class="quiet">
+        {words.statuses[series.status]}
+        {sees && !isDirector && (
+          <>
+            {' · '}
+            <a href={seriesHref(id, 'hall')}>{words.hall.title}</a>
+          </>
+        )}
+      </p>
+      {!isOnline && (
+        <p role="status" class="offline">
+          {words.offline}
+        </p>
+      )}
+      <Trouble text={trouble} />
+      {mayEnter && (
+        <>
+          <p>{words.people.enterLead(series.name, series.entries?.present ?? 0)}</p>
+          <EnterForm id={id} invite={invite} />
+        </>
+      )}
+      {isDirector && (
+        <>
+          <NextStepPanel {...state} series={series} />
+          <DirectorLinks series={series} />
+        </>
+      )}
+      <OwnTable {...state} series={series} />
+      <RoundTables {...state} series={series} />
+      {standings && (
+        <section>
+          <h2>{words.standings.title}</h2>
+          <StandingsTable standings={standings} own={series.you.entry} />
+        </section>
+      )}
+      {sees && <People {...state} series={series} />}
+      {sees && (
+        <details class="log-section" onToggle={(event) => setHasLog(event.currentTarget.open)}>
+          <summary>{words.standings.log}</summary>
+          <EventLog {...state} series={series} />
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import type { SeriesStandings, StandingRow } from '../series-types.ts'
+import { useSeriesWords } from '../texts.ts'
+
+/*
+ * Standings: rank, name with the addends, total. A struck addend is crossed out.
+ */
+
+/** Part of a row: the addends of the total. */
+const Addends = ({ row }: { row: StandingRow }) => {
+  const { standings } = useSeriesWords()
+  const several = new Set(row.addends.map(({ part }) => part)).size > 1
+  return (
+    <span class="addends">
+      {row.addends.map(({ part, unit, value, kept }) => (
+        <span key={`${part}-${unit}`} title={standings.part(unit)}>
+          {several && <span class="unseen">{part + 1}: </span>}
+          {kept ? (
+            value
+          ) : (
+            <del>
+              <span class="unseen">{standings.struck} </span>
+              {value}
+            </del>
+          )}
+        </span>
+      ))}
+      {row.adjustments.map(({ points, reason }, at) => (
+        <span key={`a${at}`} class="adjustment" title={reason}>
+          {points > 0 ? `+${points}` : points}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+const Change = ({ change }: { change: number | null }) =>
+  change === null || change === 0 ? null : (
+    <span class={change > 0 ? 'up' : 'down'}>
+      {change > 0 ? '▲' : '▼'}
+      {Math.abs(change)}
+    </span>
+  )
+
+export const StandingsTable = ({ standings, own }: { standings: SeriesStandings; own?: string | null }) => {
+  const { standings: words } = useSeriesWords()
+  const { rows, round, teams, prizes } = standings
+  const nameOf = (id: string) => rows.find(({ entry }) => entry === id)?.name ?? '–'
+  if (round === null) return <p class="quiet">{words.empty}</p>
+  return (
+    <>
+      <table class="standings">
+        <caption class="quiet">{standings.final ? words.final : words.after(round)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.rank}</th>
+            <th scope="col">{words.name}</th>
+            <th scope="col">{words.total}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.entry} class={row.entry === own ? 'own' : ''}>
+              <td>
+                {row.rank ?? '–'} <Change change={row.change} />
+              </td>
+              <th scope="row">
+                {row.name}
+                {row.withdrawn && <span class="quiet"> ({words.withdrawn})</span>}
+                <Addends row={row} />
+              </th>
+              <td>{row.total}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {teams && (
+        <>
+          <h3>{words.teams}</h3>
+          <ol class="plain">
+            {teams.map(({ team, rank, total }) => (
+              <li key={team}>
+                {rank ?? '–'} {team} {total}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      {prizes && prizes.length > 0 && (
+        <>
+          <h3>{words.prizes}</h3>
+          <ul class="plain">
+            {prizes.map(({ name, to }) => (
+              <li key={name}>
+                {name}: {to.map(nameOf).join(', ')}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { makeVoid } from '../director/commands.ts'
+import { nameIn, sideNames, sittingAt } from '../entry-names.ts'
+import { directs, perform } from '../series-store.ts'
+import type { Entry, Series, SeriesTable, Settings } from '../series-types.ts'
+import { useSeriesWords } from '../texts.ts'
+import { ResultForm } from './result-form.tsx'
+import { confirmResult, enterResult, resultText } from './results.ts'
+
+/*
+ * A table in a list: sides, result, and what the viewer may do.
+ */
+
+export interface TableItemProps {
+  readonly series: Series
+  readonly settings: Settings | undefined
+  readonly entries: readonly Entry[]
+  readonly table: SeriesTable
+  /** Whether results of the round can change. */
+  readonly isPlayed: boolean
+}
+
+/** Whether a table needs a result, or its result is disputed. */
+export const isTableOpen = ({ state, disputed }: SeriesTable): boolean =>
+  state === 'waiting' || state === 'playing' || disputed
+
+const MINUTE = 60_000
+
+/** Returns the minutes since the last change of a table. */
+const minutesQuiet = ({ quietSince }: SeriesTable): number =>
+  quietSince === null ? 0 : Math.max(0, Math.floor((Date.now() - Date.parse(quietSince)) / MINUTE))
+
+/** Whether the viewer may enter the result of a table. */
+const mayWrite = ({ you }: Series, settings: Settings | undefined, table: SeriesTable): boolean => {
+  if (you.role !== null) return true
+  const isAtTable = you.entry !== null && sittingAt(table).includes(you.entry)
+  return isAtTable && (settings?.results === 'table' || settings?.results === 'table-one')
+}
+
+const TableState = ({ table }: { table: SeriesTable }) => {
+  const { tables } = useSeriesWords()
+  if (table.disputed) return <strong class="disputed">{tables.disputed}</strong>
+  switch (table.state) {
+    case 'done':
+      return <span class="quiet">{tables.unconfirmed}</span>
+    case 'confirmed':
+      return <span class="confirmed">✓ {tables.confirmed}</span>
+    case 'void':
+      return <span class="quiet">{tables.void}</span>
+    default:
+      return <span class="quiet">{tables.quiet(minutesQuiet(table))}</span>
+  }
+}
+
+export const TableItem = ({ series, settings, entries, table, isPlayed }: TableItemProps) => {
+  const words = useSeriesWords()
+  const { tables, rounds } = words
+  const sides = sideNames(table, nameIn(entries), tables.vacant)
+  const isOpen = isTableOpen(table)
+  const isDirector = directs(series)
+  const writes = isPlayed && mayWrite(series, settings, table)
+  const form = { series: series.id, table, sides, directs: isDirector }
+  const { corrected, result } = table
+  const confirms = writes && result !== null && (table.state === 'done' || table.disputed)
+  const takesBack =
+    isDirector && isPlayed && corrected !== null && resultText(corrected.from) !== resultText(result)
+  const [entry] = table.seats
+  return (
+    <li id={`table-${table.table}`} class={`table-item${table.disputed ? ' alarm' : ''}`}>
+      <h3>
+        {rounds.table(table.table)} <TableState table={table} />
+      </h3>
+      <p class="sides">
+        {sides.map((side, at) => (
+          <span key={side} class="side">
+            {side} {result && <b>{result.sides[at]?.points}</b>}
+          </span>
+        ))}
+      </p>
+      {corrected && <p class="quiet">{tables.correctedFrom(resultText(corrected.from), corrected.reason)}</p>}
+      {(confirms || takesBack) && (
+        <p class="buttons">
+          {confirms && (
+            <>
+              <button
+                type="button"
+                class="main"
+                onClick={() => void perform(() => confirmResult(series.id, table, true))}
+              >
+                {tables.agree}
+              </button>
+              <button
+                type="button"
+                onClick={() => void perform(() => confirmResult(series.id, table, false))}
+              >
+                {tables.disagree}
+              </button>
+            </>
+          )}
+          {takesBack && (
+            <button
+              type="button"
+              onClick={() =>
+                void perform(() =>
+                  enterResult(series.id, table, corrected.from.sides, rounds.reasons.takeBack),
+                )
+              }
+            >
+              {tables.takeBack}
+            </button>
+          )}
+        </p>
+      )}
+      {writes && isOpen && !table.disputed && <ResultForm key={table.state} {...form} corrects={false} />}
+      {writes && (!isOpen || table.disputed) && (isDirector || table.state === 'done') && (
+        <details>
+          <summary>{tables.correct}</summary>
+          <ResultForm
+            key={`${table.state} ${resultText(result)}`}
+            {...form}
+            corrects={table.state === 'confirmed' || table.state === 'void'}
+          />
+        </details>
+      )}
+      {isDirector && isPlayed && isOpen && entry !== undefined && (
+        <details>
+          <summary>{tables.other}</summary>
+          <button
+            type="button"
+            class="risky"
+            onClick={() => void perform(() => makeVoid(series.id, { ...table, entry }, rounds.reasons.void))}
+          >
+            {tables.makeVoid}
+          </button>
+        </details>
+      )}
+    </li>
+  )
+}
