@@ -4,7 +4,7 @@ import { browserBundle, policyOf } from './browser-bundle.mjs'
 
 /*
  * Files of the pages of series, /series, /series/{id}, /series/{id}/hall and /series/{id}/print: an HTML document, a style sheet, and
- * scripts. The screen and the printed sheets are scripts of their own.
+ * scripts. The printed sheets are a script of their own.
  */
 
 /** Response headers of the pages. Search engines index none of them: names of people are there. */

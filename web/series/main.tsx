@@ -6,6 +6,7 @@ import { useWords } from '../i18n.ts'
 import { LANGUAGES, PAGE_CATALOGUES } from '../languages.ts'
 import { useStore } from '../state/observable.ts'
 import { profile } from '../state/profile.ts'
+import { HallPage } from './hall/hall-page.tsx'
 import { route, showAddress } from './route.ts'
 import { StartPage } from './start/start-page.tsx'
 import { useSeriesWords } from './texts.ts'
@@ -13,7 +14,7 @@ import { SeriesView } from './view/series-view.tsx'
 
 /*
  * Entry of the pages /series, /series/{id}, /series/{id}/hall and /series/{id}/print: club evenings and tournaments with real cards, a
- * client of the public API. The screen and the printed sheets load on demand.
+ * client of the public API. The printed sheets load on demand.
  */
 
 /** Renders a page that loads on demand. */
@@ -31,7 +32,6 @@ const Late = <Props extends object>({
   return Loaded ? <Loaded.of {...props} /> : null
 }
 
-const loadHall = () => import('./hall/hall-page.tsx').then(({ HallPage }) => HallPage)
 const loadPrint = () => import('./print/print-page.tsx').then(({ PrintPage }) => PrintPage)
 
 const Page = () => {
@@ -41,7 +41,7 @@ const Page = () => {
   const {
     at: { page: shown, series = '', invite, token },
   } = useStore(route)
-  if (shown === 'hall') return <Late load={loadHall} props={{ id: series, token }} />
+  if (shown === 'hall') return <HallPage id={series} token={token} />
   return (
     <div class="lobby series-page">
       <header>
