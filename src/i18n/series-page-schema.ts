@@ -51,6 +51,7 @@ interface StartWords {
   readonly seasonLead: string
   readonly seasonName: string
   readonly rules: string
+  readonly rulesLead: string
   readonly rounds: (count: number) => string
   readonly name: string
   readonly people: string

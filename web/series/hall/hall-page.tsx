@@ -115,7 +115,6 @@ export const HallPage = ({ id, token }: { id: string; token?: string | undefined
   useResize()
   useEffect(() => open({ id, token, hasLog: true }), [id, token])
   const { series, round, standings, isMissing, entries } = state
-  if (isMissing) return <p class="hall-notice">{words.people.notFound}</p>
   const slides = slidesOf(state, {
     tables: columnsOf(CARD_WIDTH) * CARD_ROWS,
     rows: columnsOf(COLUMN_WIDTH) * COLUMN_ROWS,
@@ -123,10 +122,14 @@ export const HallPage = ({ id, token }: { id: string; token?: string | undefined
   const at = slides.length === 0 ? 0 : turned % slides.length
   const slide = slides[at]
   const sittingOut = round?.sittingOut.map(nameIn(entries)).join(', ') ?? ''
+  const waiting = series === undefined ? '…' : words.hall.waiting
+  const notice = isMissing ? words.people.notFound : waiting
   const title =
     slide?.kind === 'standings'
       ? `${words.standings.title} ${standings?.final ? '' : words.standings.after(standings?.round ?? 1)}`
-      : round && words.rounds.round(round.number)
+      : round
+        ? words.rounds.round(round.number)
+        : words.hall.title
   return (
     <div class="hall">
       <header>
@@ -136,7 +139,7 @@ export const HallPage = ({ id, token }: { id: string; token?: string | undefined
         <Clock />
       </header>
       <main id="content" tabIndex={-1}>
-        {slide === undefined && <p class="hall-notice">{series === undefined ? '…' : words.hall.waiting}</p>}
+        {slide === undefined && <p class="hall-notice">{notice}</p>}
         {slide?.kind === 'seating' && <Seating {...slide} />}
         {slide?.kind === 'standings' && <Standings {...slide} />}
       </main>

@@ -104,7 +104,7 @@ export const StartPage = () => {
   const titles: Readonly<Record<Choice, readonly [string, string]>> = {
     evening: [start.evening, start.eveningLead],
     season: [start.season, start.seasonLead],
-    rules: [start.rules, ''],
+    rules: [start.rules, start.rulesLead],
   }
   return (
     <>

@@ -74,7 +74,7 @@ export const ResultForm = ({ series, table, sides, directs, corrects, done }: Re
       }}
     >
       {sides.map((side, at) => (
-        <label key={side} class="field number">
+        <label key={side} class="field amount">
           {tables.points(side)}
           <input
             name={`points-${id}-${at}`}
@@ -90,7 +90,7 @@ export const ResultForm = ({ series, table, sides, directs, corrects, done }: Re
       <details class="matches">
         <summary>{tables.more}</summary>
         {sides.map((side, at) => (
-          <label key={side} class="field number">
+          <label key={side} class="field amount">
             {tables.matches(side)}
             <input
               name={`matches-${id}-${at}`}

@@ -46,8 +46,12 @@ const TableState = ({ table }: { table: SeriesTable }) => {
       return <span class="confirmed">✓ {tables.confirmed}</span>
     case 'void':
       return <span class="quiet">{tables.void}</span>
+    case 'playing': {
+      const minutes = minutesQuiet(table)
+      return minutes === 0 ? null : <span class="quiet">{tables.quiet(minutes)}</span>
+    }
     default:
-      return <span class="quiet">{tables.quiet(minutesQuiet(table))}</span>
+      return null
   }
 }
 
@@ -58,6 +62,7 @@ export const TableItem = ({ series, settings, entries, table, isPlayed }: TableI
   const isOpen = isTableOpen(table)
   const isDirector = directs(series)
   const writes = isPlayed && mayWrite(series, settings, table)
+  const types = writes && isOpen && !table.disputed
   const form = { series: series.id, table, sides, directs: isDirector }
   const { corrected, result } = table
   const confirms = writes && result !== null && (table.state === 'done' || table.disputed)
@@ -69,7 +74,7 @@ export const TableItem = ({ series, settings, entries, table, isPlayed }: TableI
       <h3>
         {rounds.table(table.table)} <TableState table={table} />
       </h3>
-      <p class="sides">
+      <p class={types ? 'unseen' : 'sides'}>
         {sides.map((side, at) => (
           <span key={side} class="side">
             {side} {result && <b>{result.sides[at]?.points}</b>}
@@ -110,7 +115,7 @@ export const TableItem = ({ series, settings, entries, table, isPlayed }: TableI
           )}
         </p>
       )}
-      {writes && isOpen && !table.disputed && <ResultForm key={table.state} {...form} corrects={false} />}
+      {types && <ResultForm key={table.state} {...form} corrects={false} />}
       {writes && (!isOpen || table.disputed) && (isDirector || table.state === 'done') && (
         <details>
           <summary>{tables.correct}</summary>
