@@ -1,4 +1,4 @@
-import type { PageWords, TableCatalogue } from '../src/i18n/web-page-schema.ts'
+import type { PageWords, TableCatalogue } from '../src/i18n/pages/web-page-schema.ts'
 import { PAGE_CATALOGUES } from './languages.ts'
 import { useStore } from './state/observable.ts'
 import { profile } from './state/profile.ts'

@@ -2,7 +2,7 @@ import { de } from '../src/i18n/de/web-page.ts'
 import { en } from '../src/i18n/en/web-page.ts'
 import { fr } from '../src/i18n/fr/web-page.ts'
 import { it } from '../src/i18n/it/web-page.ts'
-import type { PageCatalogue } from '../src/i18n/web-page-schema.ts'
+import type { PageCatalogue } from '../src/i18n/pages/web-page-schema.ts'
 import type { Language } from './api-types.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, expectFitsPhone } from './support/accessibility-check.ts'
@@ -145,6 +146,12 @@ test('an evening by the page alone: results, a wrong sum, a correction, late gue
   expect(await page.locator('.standings del').count()).toBeGreaterThan(0)
   await page.locator('.log-section summary').click()
   await page.getByText('Event finished').waitFor()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Everything, to check it (JSON)' }).click()
+  const file = await (await saving).path()
+  const checked = spawnSync(process.execPath, ['tools/verify/verify-series.ts', file], { encoding: 'utf8' })
+  expect(checked.stdout, checked.stderr).not.toContain('NO')
+  expect(checked.status, checked.stdout).toBe(0)
   await page.getByText('Drawn again', { exact: true }).waitFor()
   await expectAccessible(who)
   await who.shot('series-finished')

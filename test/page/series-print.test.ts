@@ -104,8 +104,11 @@ test('the link of a table card enters a person, who enters the result of the own
   await expectAccessible(guest)
   await guest.shot('series-own-table')
 
-  // A director finds the result, and confirms the result in one tap.
+  // A director disputes the result, and confirms it in one tap.
   await director.page.goto(`/series/${id}`)
+  await director.page.getByRole('button', { name: 'Wrong', exact: true }).click()
+  await expect.poll(() => director.page.locator('.table-item.alarm .disputed').count()).toBe(1)
+  await expectAccessible(director)
   await director.page.getByRole('button', { name: 'Right', exact: true }).click()
   await guest.page.locator('.own-table').getByText('confermato', { exact: false }).waitFor()
   await expect.poll(() => director.page.locator('.table-item .confirmed').count()).toBe(1)

@@ -1,6 +1,6 @@
 import { deriveSeed } from '../../src/app/dealing/root-secret.ts'
 import type { Occasion } from '../../src/app/dealing/verifiable-shuffle.ts'
-import type { VerificationSubject } from '../../src/i18n/web-page-schema.ts'
+import type { VerificationSubject } from '../../src/i18n/pages/web-page-schema.ts'
 import { hex } from '../../src/lib/encoding-and-hashing.ts'
 import type { Card } from '../../src/rules/model/card.ts'
 import type { Game } from '../../src/rules/model/game.ts'

@@ -1,6 +1,6 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
-import type { TableCatalogue } from '../../src/i18n/web-page-schema.ts'
+import type { TableCatalogue } from '../../src/i18n/pages/web-page-schema.ts'
 import type { Card, ChosenFaces, Faces, FrenchSuit, Rank, Ruleset, Suit } from '../api-types.ts'
 
 /*

@@ -112,6 +112,9 @@ export const Lobby = () => {
             <li>
               <a href="/sheet">{words.lobby.sheet}</a>
             </li>
+            <li>
+              <a href="/series">{words.lobby.series}</a>
+            </li>
           </ul>
         </nav>
         <Languages />

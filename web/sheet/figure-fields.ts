@@ -1,4 +1,4 @@
-import type { FigureName } from '../../src/i18n/sheet-page-schema.ts'
+import type { FigureName } from '../../src/i18n/pages/sheet-page-schema.ts'
 import type { Figures, Sheet } from './sheet-types.ts'
 
 /*

@@ -1,4 +1,4 @@
-import type { FigureName, SheetPageWords } from '../../src/i18n/sheet-page-schema.ts'
+import type { FigureName, SheetPageWords } from '../../src/i18n/pages/sheet-page-schema.ts'
 import { FIELDS, inputsOf } from './figure-fields.ts'
 import type { Figures } from './sheet-types.ts'
 

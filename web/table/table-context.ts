@@ -1,6 +1,6 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
-import type { PageCatalogue } from '../../src/i18n/web-page-schema.ts'
+import type { PageCatalogue } from '../../src/i18n/pages/web-page-schema.ts'
 import type { Game, Ruleset, Seat } from '../api-types.ts'
 
 /*

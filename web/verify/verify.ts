@@ -1,4 +1,4 @@
-import type { VerificationSubject } from '../../src/i18n/web-page-schema.ts'
+import type { VerificationSubject } from '../../src/i18n/pages/web-page-schema.ts'
 import './without-eval.ts'
 import './web-crypto-fallback.ts'
 import { parseEvidence, Unreadable } from '../../tools/verify/evidence.ts'

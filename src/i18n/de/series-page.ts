@@ -1,4 +1,4 @@
-import type { SeriesPageWords } from '../series-page-schema.ts'
+import type { SeriesPageWords } from '../pages/series-page-schema.ts'
 
 export const seriesPage: SeriesPageWords = {
   title: 'Jassabend und Turnier',
@@ -65,7 +65,7 @@ export const seriesPage: SeriesPageWords = {
     annul: 'Auslosung aufheben',
     reopen: (number) => `Runde ${number} wieder öffnen`,
     finish: 'Anlass beenden',
-    attempt: (number, reason) => `Auslosung ${number}: ${reason}`,
+    attempt: (number) => `Auslosung ${number}`,
     byHand: 'Von Hand gesetzt',
     undo: 'Rückgängig',
     reasons: {
@@ -115,6 +115,8 @@ export const seriesPage: SeriesPageWords = {
     struck: 'Streichresultat',
     withdrawn: 'nicht mehr dabei',
     adjustment: 'Zu- und Abschläge',
+    csv: 'Rangliste als Tabelle (CSV)',
+    export: 'Alles zum Nachrechnen (JSON)',
     teams: 'Gruppen',
     prizes: 'Gabentisch',
     log: 'Protokoll',

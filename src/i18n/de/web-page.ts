@@ -1,4 +1,4 @@
-import type { PageCatalogue, PageWords } from '../web-page-schema.ts'
+import type { PageCatalogue, PageWords } from '../pages/web-page-schema.ts'
 import { cards } from './cards.ts'
 import { contracts } from './contracts.ts'
 import { table } from './table.ts'
@@ -8,6 +8,7 @@ const page: PageWords = {
   lobby: {
     title: 'Jassen',
     sheet: 'Ein Spiel mit richtigen Karten aufschreiben',
+    series: 'Clubabend oder Turnier leiten',
     lead: 'Die Kartenspiele der Schweiz, hier im Browser. Ohne Konto: Nimm einen Namen und setz dich.',
     quick: (game) => `${game} gegen drei Bots spielen`,
     name: 'Dein Name',

@@ -1,4 +1,4 @@
-import type { SeriesPageWords } from '../series-page-schema.ts'
+import type { SeriesPageWords } from '../pages/series-page-schema.ts'
 
 export const seriesPage: SeriesPageWords = {
   title: 'Club evenings and tournaments',
@@ -65,7 +65,7 @@ export const seriesPage: SeriesPageWords = {
     annul: 'Annul the draw',
     reopen: (number) => `Reopen round ${number}`,
     finish: 'Finish the event',
-    attempt: (number, reason) => `Draw ${number}: ${reason}`,
+    attempt: (number) => `Draw ${number}`,
     byHand: 'Set by hand',
     undo: 'Undo',
     reasons: {
@@ -115,6 +115,8 @@ export const seriesPage: SeriesPageWords = {
     struck: 'struck',
     withdrawn: 'withdrawn',
     adjustment: 'Penalties and bonuses',
+    csv: 'Standings as a table (CSV)',
+    export: 'Everything, to check it (JSON)',
     teams: 'Teams',
     prizes: 'Prize list',
     log: 'Log',

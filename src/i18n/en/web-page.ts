@@ -1,4 +1,4 @@
-import type { PageCatalogue, PageWords } from '../web-page-schema.ts'
+import type { PageCatalogue, PageWords } from '../pages/web-page-schema.ts'
 import { cards } from './cards.ts'
 import { contracts } from './contracts.ts'
 import { table } from './table.ts'
@@ -8,6 +8,7 @@ const page: PageWords = {
   lobby: {
     title: 'Play Jass',
     sheet: 'Write down a game with real cards',
+    series: 'Run a club evening or a tournament',
     lead: 'The card games of Switzerland, in your browser. No account: choose a name and take a seat.',
     quick: (game) => `Play ${game} against three bots`,
     name: 'Your name',

@@ -1,4 +1,4 @@
-import type { SeriesPageWords } from '../series-page-schema.ts'
+import type { SeriesPageWords } from '../pages/series-page-schema.ts'
 
 export const seriesPage: SeriesPageWords = {
   title: 'Soirées et tournois',
@@ -65,7 +65,7 @@ export const seriesPage: SeriesPageWords = {
     annul: 'Annuler le tirage',
     reopen: (number) => `Rouvrir le tour ${number}`,
     finish: 'Terminer l’événement',
-    attempt: (number, reason) => `Tirage ${number} : ${reason}`,
+    attempt: (number) => `Tirage ${number}`,
     byHand: 'Placé à la main',
     undo: 'Défaire',
     reasons: {
@@ -115,6 +115,8 @@ export const seriesPage: SeriesPageWords = {
     struck: 'résultat biffé',
     withdrawn: 'retiré',
     adjustment: 'Pénalités et bonus',
+    csv: 'Classement en tableau (CSV)',
+    export: 'Tout, pour vérifier (JSON)',
     teams: 'Équipes',
     prizes: 'Planche des prix',
     log: 'Journal',

@@ -1,4 +1,4 @@
-import type { PageCatalogue, PageWords } from '../web-page-schema.ts'
+import type { PageCatalogue, PageWords } from '../pages/web-page-schema.ts'
 import { cards } from './cards.ts'
 import { contracts } from './contracts.ts'
 import { table } from './table.ts'
@@ -8,6 +8,7 @@ const page: PageWords = {
   lobby: {
     title: 'Jouer au jass',
     sheet: 'Noter une partie avec de vraies cartes',
+    series: 'Organiser une soirée ou un tournoi',
     lead: 'Les jeux de cartes de la Suisse, ici dans le navigateur. Sans compte : prends un nom et assieds-toi.',
     quick: (game) => `Jouer à ${game} contre trois robots`,
     name: 'Ton nom',

@@ -1,4 +1,4 @@
-import type { SeriesPageWords } from '../series-page-schema.ts'
+import type { SeriesPageWords } from '../pages/series-page-schema.ts'
 
 export const seriesPage: SeriesPageWords = {
   title: 'Serate e tornei',
@@ -65,7 +65,7 @@ export const seriesPage: SeriesPageWords = {
     annul: 'Annulla il sorteggio',
     reopen: (number) => `Riapri il turno ${number}`,
     finish: 'Termina l’evento',
-    attempt: (number, reason) => `Sorteggio ${number}: ${reason}`,
+    attempt: (number) => `Sorteggio ${number}`,
     byHand: 'Disposto a mano',
     undo: 'Disfa',
     reasons: {
@@ -115,6 +115,8 @@ export const seriesPage: SeriesPageWords = {
     struck: 'risultato scartato',
     withdrawn: 'ritirato',
     adjustment: 'Penalità e bonus',
+    csv: 'Classifica come tabella (CSV)',
+    export: 'Tutto, per verificare (JSON)',
     teams: 'Squadre',
     prizes: 'Tavolo dei premi',
     log: 'Registro',

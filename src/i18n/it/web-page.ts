@@ -1,4 +1,4 @@
-import type { PageCatalogue, PageWords } from '../web-page-schema.ts'
+import type { PageCatalogue, PageWords } from '../pages/web-page-schema.ts'
 import { cards } from './cards.ts'
 import { contracts } from './contracts.ts'
 import { table } from './table.ts'
@@ -8,6 +8,7 @@ const page: PageWords = {
   lobby: {
     title: 'Gioca a jass',
     sheet: 'Scrivere una partita con carte vere',
+    series: 'Organizza una serata o un torneo',
     lead: 'I giochi di carte della Svizzera, qui nel browser. Senza conto: prendi un nome e siediti.',
     quick: (game) => `Gioca a ${game} contro tre bot`,
     name: 'Il tuo nome',

@@ -12,6 +12,13 @@ type Result = NonNullable<SeriesTable['result']>
 /** The table was changed by another person. */
 export class ChangedTable extends Error {}
 
+/** Tables with a result by this browser: the other side confirms. */
+const entered = new Set<string>()
+
+/** Whether this browser entered the present result of a table. */
+export const isOwnResult = (series: string, table: SeriesTable): boolean =>
+  entered.has(tablePath(series, table, JSON.stringify(table.result?.sides)))
+
 const tablePath = (series: string, { round, table }: SeriesTable, part = ''): string =>
   pathOf(series, `/rounds/${round}/tables/${table}${part}`)
 
@@ -36,6 +43,7 @@ export const enterResult = async (
     if (equal(table.result?.sides, sides)) return
     throw new ChangedTable()
   }
+  entered.add(tablePath(series, shown, JSON.stringify(sides)))
   try {
     await ask(callerOfSeries(), tablePath(series, shown, '/result'), {
       ...{ method: 'PUT', body: { sides, ...(reason && { reason }) } },

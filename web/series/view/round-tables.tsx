@@ -44,8 +44,13 @@ export const RoundTables = ({
   const words = useSeriesWords()
   if (round === undefined) return null
   const isPlayed = round.state === 'playing' || round.state === 'complete'
-  const open = round.tables.filter(isTableOpen).sort(isPlayed ? byQuiet : byNumber)
-  const done = round.tables.filter((table) => !isTableOpen(table)).sort(byNumber)
+  const { you } = series
+  // The own table of a person without a role is shown above.
+  const others = round.tables.filter(
+    ({ table }) => you.role !== null || you.table?.round !== round.number || you.table.table !== table,
+  )
+  const open = others.filter(isTableOpen).sort(isPlayed ? byQuiet : byNumber)
+  const done = others.filter((table) => !isTableOpen(table)).sort(byNumber)
   const nameOf = nameIn(entries)
   const { draw, sittingOut } = round
   const list = (tables: readonly SeriesTable[]) => (
@@ -65,7 +70,12 @@ export const RoundTables = ({
       </h2>
       {rounds.length > 1 && <Choice {...{ rounds, round }} />}
       {draw.byHand && <p class="quiet">{words.rounds.byHand}</p>}
-      {draw.attempt > 1 && <p class="quiet">{words.rounds.attempt(draw.attempt, draw.reason ?? '')}</p>}
+      {draw.attempt > 1 && (
+        <p class="quiet">
+          {words.rounds.attempt(draw.attempt)}
+          {draw.reason && `: ${draw.reason}`}
+        </p>
+      )}
       {sittingOut.length > 0 && <p>{words.rounds.sittingOut(sittingOut.map(nameOf).join(', '))}</p>}
       {isPlayed && open.length > 0 && (
         <p class="jump">

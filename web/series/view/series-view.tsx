@@ -7,6 +7,7 @@ import { People } from '../director/people.tsx'
 import { seriesHref } from '../route.ts'
 import { directs, open, openSeries } from '../series-store.ts'
 import { useSeriesWords } from '../texts.ts'
+import { Downloads } from './downloads.tsx'
 import { EnterForm } from './enter-form.tsx'
 import { EventLog } from './event-log.tsx'
 import { OwnTable } from './own-table.tsx'
@@ -95,6 +96,7 @@ export const SeriesView = ({ id, invite }: { id: string; invite?: string | undef
       {sees && (
         <details class="log-section" onToggle={(event) => setHasLog(event.currentTarget.open)}>
           <summary>{words.standings.log}</summary>
+          <Downloads series={series} />
           <EventLog {...state} series={series} />
         </details>
       )}

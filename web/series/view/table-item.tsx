@@ -4,7 +4,7 @@ import { directs, perform } from '../series-store.ts'
 import type { Entry, Series, SeriesTable, Settings } from '../series-types.ts'
 import { useSeriesWords } from '../texts.ts'
 import { ResultForm } from './result-form.tsx'
-import { confirmResult, enterResult, resultText } from './results.ts'
+import { confirmResult, enterResult, isOwnResult, resultText } from './results.ts'
 
 /*
  * A table in a list: sides, result, and what the viewer may do.
@@ -65,7 +65,8 @@ export const TableItem = ({ series, settings, entries, table, isPlayed }: TableI
   const types = writes && isOpen && !table.disputed
   const form = { series: series.id, table, sides, directs: isDirector }
   const { corrected, result } = table
-  const confirms = writes && result !== null && (table.state === 'done' || table.disputed)
+  const isOwn = series.you.role === null && isOwnResult(series.id, table)
+  const confirms = writes && !isOwn && result !== null && (table.state === 'done' || table.disputed)
   const takesBack =
     isDirector && isPlayed && corrected !== null && resultText(corrected.from) !== resultText(result)
   const [entry] = table.seats

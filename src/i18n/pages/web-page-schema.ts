@@ -1,7 +1,7 @@
-import type { Level } from '../rules/bot-levels-and-ids.ts'
-import type { Call } from '../rules/model/moves.ts'
-import type { Faces } from './card-faces.ts'
-import type { CardWords, ContractWords, TableWords } from './catalogue-schema.ts'
+import type { Level } from '../../rules/bot-levels-and-ids.ts'
+import type { Call } from '../../rules/model/moves.ts'
+import type { Faces } from '../card-faces.ts'
+import type { CardWords, ContractWords, TableWords } from '../catalogue-schema.ts'
 
 /*
  * Schema of the texts of the page /play. A missing text of a language is a type error.
@@ -39,6 +39,8 @@ export interface PageWords {
     readonly title: string
     /** Link to the page for score sheets. */
     readonly sheet: string
+    /** Link to the page for club evenings and tournaments. */
+    readonly series: string
     readonly lead: string
     /** Label of the button for a game at once. */
     readonly quick: (game: string) => string

@@ -85,7 +85,7 @@ interface RoundWords {
   readonly annul: string
   readonly reopen: (number: number) => string
   readonly finish: string
-  readonly attempt: (number: number, reason: string) => string
+  readonly attempt: (number: number) => string
   readonly byHand: string
   readonly undo: string
   /** The reason in the log for each change that takes something back. */
@@ -134,6 +134,8 @@ interface StandingWords {
   readonly struck: string
   readonly withdrawn: string
   readonly adjustment: string
+  readonly csv: string
+  readonly export: string
   readonly teams: string
   readonly prizes: string
   readonly log: string

@@ -1,0 +1,110 @@
+import { describe, expect, test, vi } from 'vitest'
+import { nextStep } from '../../web/series/director/next-step.ts'
+import { typedNames, typedPairs } from '../../web/series/entry-names.ts'
+import { slidesOf } from '../../web/series/hall/slides.ts'
+
+/*
+ * Pure parts of the pages of series: typed names, the next step of a director, the slides of the hall, the route.
+ */
+
+test('names are one of a line, without numbers of a list and empty lines', () => {
+  expect(typedNames('1. Anna  Muster\n\n 2) Beat\r\nCarla')).toEqual(['Anna Muster', 'Beat', 'Carla'])
+})
+
+test('pairs are one of a line, with any usual mark between the names', () => {
+  expect(typedPairs('Anna, Beat\nCarla / Dario\nElsbeth & Fritz\nGret+Hans\nIda')).toEqual([
+    ['Anna', 'Beat'],
+    ['Carla', 'Dario'],
+    ['Elsbeth', 'Fritz'],
+    ['Gret', 'Hans'],
+    ['Ida'],
+  ])
+})
+
+describe('the next step of a director', () => {
+  const running = { status: 'running', planned: 2 } as const
+  const rounds = (...states: readonly Parameters<typeof nextStep>[1][number]['state'][]) =>
+    states.map((state, at) => ({ number: at + 1, state }))
+
+  test.each([
+    ['the first draw', rounds(), { step: 'draw', number: 1 }],
+    ['the draw again after an annulment', rounds('annulled'), { step: 'draw', number: 1 }],
+    ['the start', rounds('drawn'), { step: 'start', number: 1 }],
+    ['the end of the tables', rounds('playing'), { step: 'wait', number: 1 }],
+    ['close, draw and start', rounds('complete'), { step: 'next', closes: 1, number: 2 }],
+    ['draw and start', rounds('closed'), { step: 'next', number: 2 }],
+    ['the end', rounds('closed', 'complete'), { step: 'close', number: 2, ends: true }],
+    [
+      'the close of a reopened round',
+      rounds('complete', 'playing'),
+      { step: 'close', number: 1, ends: false },
+    ],
+    [
+      'the close of a reopened round ends',
+      rounds('complete', 'closed'),
+      { step: 'close', number: 1, ends: true },
+    ],
+    ['the tables of a reopened round', rounds('playing', 'drawn'), { step: 'wait', number: 1 }],
+  ] as const)('%s', (_, states, expected) => {
+    expect(nextStep(running, states)).toEqual(expected)
+  })
+
+  test('nothing after the end, and no last round without a plan', () => {
+    expect(nextStep({ ...running, status: 'finished' }, rounds('closed'))).toEqual({ step: 'over' })
+    expect(nextStep({ ...running, planned: null }, rounds('closed', 'complete'))).toEqual({
+      ...{ step: 'next', closes: 2, number: 3 },
+    })
+  })
+})
+
+describe('the slides of the hall', () => {
+  const tables = Array.from({ length: 13 }, (_, at) => ({ table: at + 1 }))
+  const rows = Array.from({ length: 30 }, (_, at) => ({ entry: `e_${at + 1}` }))
+  const kindsOf = (state: string, round: number | null) =>
+    slidesOf(
+      { round: { state, tables }, standings: { round, rows } } as unknown as Parameters<typeof slidesOf>[0],
+      { tables: 12, rows: 26 },
+    ).map((slide) => [slide.kind, slide.kind === 'seating' ? slide.tables.length : slide.rows.length])
+
+  test('seating before the round, in even parts', () => {
+    expect(kindsOf('drawn', 1)).toEqual([
+      ['seating', 7],
+      ['seating', 6],
+    ])
+  })
+  test('seating and earlier standings during the round', () => {
+    expect(kindsOf('playing', 1).map(([kind]) => kind)).toEqual([
+      'seating',
+      'seating',
+      'standings',
+      'standings',
+    ])
+    expect(kindsOf('playing', null).map(([kind]) => kind)).toEqual(['seating', 'seating'])
+  })
+  test('standings after the round', () => {
+    expect(kindsOf('closed', 2)).toEqual([
+      ['standings', 15],
+      ['standings', 15],
+    ])
+  })
+  test('nothing before the first draw', () => {
+    expect(slidesOf({}, { tables: 12, rows: 26 })).toEqual([])
+  })
+})
+
+test('the route: pages of a series, secrets of the fragment, and the query of the redirect', async () => {
+  vi.stubGlobal('location', { pathname: '/series', search: '', hash: '' })
+  vi.stubGlobal('addEventListener', () => undefined)
+  const { routeOf, seriesHref } = await import('../../web/series/route.ts')
+  vi.unstubAllGlobals()
+  expect(routeOf('/series', '', '')).toEqual({ page: 'start' })
+  expect(routeOf('/series', '?s=s_a-B_9/hall', '#token=sidi_1')).toEqual({
+    ...{ page: 'hall', series: 's_a-B_9', token: 'sidi_1' },
+  })
+  expect(routeOf('/series/s_a', '', '#invite=x&table=7')).toEqual({
+    ...{ page: 'series', series: 's_a', invite: 'x', table: 7 },
+  })
+  expect(routeOf('/series/s_a/elsewhere', '', '').page).toBe('series')
+  expect(seriesHref('s_a', 'print')).toBe('/series/s_a/print')
+  expect(seriesHref('s_a', 'hall', 'token=t')).toBe('/series/s_a/hall#token=t')
+})
