@@ -1,7 +1,8 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { nextStep } from '../../web/series/director/next-step.ts'
 import { typedNames, typedPairs } from '../../web/series/entry-names.ts'
 import { slidesOf } from '../../web/series/hall/slides.ts'
+import { routeOf, seriesHref } from '../../web/series/series-address.ts'
 
 /*
  * Pure parts of the pages of series: typed names, the next step of a director, the slides of the hall, the route.
@@ -92,11 +93,7 @@ describe('the slides of the hall', () => {
   })
 })
 
-test('the route: pages of a series, secrets of the fragment, and the query of the redirect', async () => {
-  vi.stubGlobal('location', { pathname: '/series', search: '', hash: '' })
-  vi.stubGlobal('addEventListener', () => undefined)
-  const { routeOf, seriesHref } = await import('../../web/series/route.ts')
-  vi.unstubAllGlobals()
+test('the route: pages of a series, secrets of the fragment, and the query of the redirect', () => {
   expect(routeOf('/series', '', '')).toEqual({ page: 'start' })
   expect(routeOf('/series', '?s=s_a-B_9/hall', '#token=sidi_1')).toEqual({
     ...{ page: 'hall', series: 's_a-B_9', token: 'sidi_1' },

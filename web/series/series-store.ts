@@ -1,3 +1,4 @@
+import { followSeries } from '../service/event-stream.ts'
 import type { Caller } from '../service/request-with-retry.ts'
 import { detailOf, Refusal } from '../service/request-with-retry.ts'
 import { store } from '../state/observable.ts'
@@ -45,9 +46,12 @@ const NOTHING: OpenSeries = {
 
 export const openSeries = store<OpenSeries>(NOTHING)
 
-/** Milliseconds between two looks for changes: of a director or a screen, and of the others. */
+/** Milliseconds between two looks for changes that the stream has missed: of a director or a screen, and of the others. */
 const LOOK = 5000
-const SLOW_LOOK = 10_000
+const SLOW_LOOK = 15_000
+
+/** Milliseconds after an event: several events of a change are one look. */
+const SETTLING = 200
 
 /** Events that the page shows, at most. */
 const EVENTS = 200
@@ -102,6 +106,7 @@ const readSeries = async (of: Opened): Promise<void> => {
   const parts = version === seen || isOutside(series) ? {} : await readParts(series, of)
   if (opened !== of) return
   seen = isOutside(series) ? '' : version
+  if (seen !== '') follow(of, series.version)
   openSeries.set({ series, ...parts, isOnline: true, isMissing: false, asOf: Date.now() })
 }
 
@@ -117,6 +122,17 @@ export const refresh = async (): Promise<void> => {
     if (status === 404 || status === 401) openSeries.set({ isMissing: true, isOnline: true })
     else openSeries.set({ isOnline: false })
   }
+}
+
+let unfollow: (() => void) | undefined
+let settling: ReturnType<typeof setTimeout> | undefined
+
+/** Follows the log of the open series, once. */
+const follow = ({ id }: Opened, version: number): void => {
+  unfollow ??= followSeries(callerOfSeries(), id, version, () => {
+    clearTimeout(settling)
+    settling = setTimeout(() => void refresh(), SETTLING)
+  })
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -135,7 +151,11 @@ document.addEventListener('visibilitychange', () => void look())
 
 /** Opens a series, and follows its changes. */
 export const open = (of: Opened): void => {
-  if (opened?.id !== of.id) openSeries.set(NOTHING)
+  if (opened?.id !== of.id || opened.token !== of.token) {
+    openSeries.set(NOTHING)
+    unfollow?.()
+    unfollow = undefined
+  }
   opened = of
   seen = ''
   void look()

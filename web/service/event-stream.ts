@@ -163,3 +163,27 @@ export const followLobby = (
     ended,
   })
 }
+
+/**
+ * Follows the log of a series from an event number, with reconnects. Returns the function that ends the stream.
+ * @param changed called after each event, and with each connection
+ */
+export const followSeries = (
+  caller: Caller,
+  series: string,
+  from: number,
+  changed: () => void,
+): (() => void) => {
+  let after = from
+  return followLines(caller, {
+    address: () => `/v1/series/${encodeURIComponent(series)}/events?after=${after}`,
+    line: (text) => {
+      const item = JSON.parse(text) as { readonly type: string; readonly seq?: number }
+      if (item.seq !== undefined) after = item.seq
+      changed()
+      return true
+    },
+    connection: () => undefined,
+    ended: () => undefined,
+  })
+}

@@ -152,6 +152,7 @@ export const seriesPage: SeriesPageWords = {
       adjustmentWithdrawn: 'Zu- oder Abschlag zurückgenommen',
       roundComplete: 'Alle Tische fertig',
       roundClosed: 'Abgeschlossen',
+      standingsRevised: 'Rangliste neu gerechnet',
       roundReopened: 'Wieder geöffnet',
       seriesFinished: 'Anlass beendet',
       seriesReopened: 'Anlass wieder geöffnet',

@@ -152,6 +152,7 @@ export const seriesPage: SeriesPageWords = {
       adjustmentWithdrawn: 'Penalty or bonus withdrawn',
       roundComplete: 'All tables done',
       roundClosed: 'Closed',
+      standingsRevised: 'Standings computed again',
       roundReopened: 'Reopened',
       seriesFinished: 'Event finished',
       seriesReopened: 'Event reopened',

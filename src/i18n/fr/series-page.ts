@@ -152,6 +152,7 @@ export const seriesPage: SeriesPageWords = {
       adjustmentWithdrawn: 'Pénalité ou bonus repris',
       roundComplete: 'Toutes les tables ont fini',
       roundClosed: 'Clos',
+      standingsRevised: 'Classement recalculé',
       roundReopened: 'Rouvert',
       seriesFinished: 'Événement terminé',
       seriesReopened: 'Événement rouvert',

@@ -152,6 +152,7 @@ export const seriesPage: SeriesPageWords = {
       adjustmentWithdrawn: 'Penalità o bonus ritirato',
       roundComplete: 'Tutti i tavoli hanno finito',
       roundClosed: 'Chiuso',
+      standingsRevised: 'Classifica ricalcolata',
       roundReopened: 'Riaperto',
       seriesFinished: 'Evento terminato',
       seriesReopened: 'Evento riaperto',

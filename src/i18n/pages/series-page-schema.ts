@@ -34,6 +34,7 @@ export type LoggedType =
   | 'adjustmentWithdrawn'
   | 'roundComplete'
   | 'roundClosed'
+  | 'standingsRevised'
   | 'roundReopened'
   | 'seriesFinished'
   | 'seriesReopened'

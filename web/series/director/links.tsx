@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { seriesHref } from '../route.ts'
+import { seriesHref } from '../series-address.ts'
 import { perform } from '../series-store.ts'
 import type { Series } from '../series-types.ts'
 import { useSeriesWords } from '../texts.ts'

@@ -1,5 +1,4 @@
-import type { OpenSeries } from '../series-store.ts'
-import type { SeriesTable, StandingRow } from '../series-types.ts'
+import type { Round, SeriesStandings, SeriesTable, StandingRow } from '../series-types.ts'
 
 /*
  * Pages of the screen in the hall: the seating before and during a round, the standings after it.
@@ -24,7 +23,10 @@ const evenParts = <T>(items: readonly T[], size: number): readonly (readonly T[]
 
 /** Returns the slides of a series. Empty before the first draw. */
 export const slidesOf = (
-  { round, standings }: Pick<OpenSeries, 'round' | 'standings'>,
+  {
+    round,
+    standings,
+  }: { readonly round?: Round | undefined; readonly standings?: SeriesStandings | undefined },
   { tables, rows }: Capacity,
 ): readonly Slide[] => {
   const state = round?.state

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { useStore } from '../../state/observable.ts'
-import { seriesHref } from '../route.ts'
+import { seriesHref } from '../series-address.ts'
 import { open, openSeries } from '../series-store.ts'
 import { useSeriesWords } from '../texts.ts'
 import { PrizeList, Standings } from './printed-standings.tsx'
