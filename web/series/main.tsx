@@ -39,7 +39,7 @@ const Page = () => {
   const page = useWords()
   const { language } = useStore(profile)
   const {
-    at: { page: shown, series = '', invite, token },
+    at: { page: shown, series = '', invite, token, table },
   } = useStore(route)
   if (shown === 'hall') return <HallPage id={series} token={token} />
   return (
@@ -63,7 +63,7 @@ const Page = () => {
       </header>
       <main id="content" tabIndex={-1}>
         {shown === 'start' && <StartPage />}
-        {shown === 'series' && <SeriesView key={series} id={series} invite={invite} />}
+        {shown === 'series' && <SeriesView key={series} id={series} {...{ invite, table }} />}
         {shown === 'print' && <Late key={series} load={loadPrint} props={{ id: series }} />}
       </main>
     </div>

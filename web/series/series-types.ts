@@ -26,6 +26,8 @@ export interface Series {
   readonly you: {
     readonly role: 'owner' | 'director' | 'scorer' | null
     readonly entry: string | null
+    readonly rank: number | null
+    readonly total: number | null
     readonly table: { readonly round: number; readonly table: number; readonly seat: number } | null
   }
   readonly round: {

@@ -53,6 +53,7 @@ interface StartWords {
   readonly seasonName: string
   readonly rules: string
   readonly rulesLead: string
+  readonly count: string
   readonly rounds: (count: number) => string
   readonly name: string
   readonly people: string

@@ -34,6 +34,14 @@ export const expectAccessible = async ({ page }: Visitor): Promise<void> => {
   expect(violations).toEqual([])
 }
 
+/** Checks the current page with axe in light and in dark colours. */
+export const expectAccessibleInBothSchemes = async (who: Visitor): Promise<void> => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await who.page.emulateMedia({ colorScheme })
+    await expectAccessible(who)
+  }
+}
+
 /** Checks that no element is wider than the screen, and that all touch targets are large enough. */
 export const expectFitsPhone = async ({ page }: Visitor): Promise<void> => {
   const { over, small } = await page.evaluate(() => {

@@ -74,7 +74,7 @@ export const NextStepPanel = ({
           ...(closes === undefined
             ? [{ label: words.drawOnly, act: () => draw(id) }]
             : [{ label: words.closeOnly, act: () => close(id, closes) }]),
-          ...(isSeason && closes === undefined ? [{ label: words.finish, act: () => finish(id) }] : []),
+          ...(closes === undefined ? [{ label: words.finish, act: () => finish(id) }] : []),
         ]
       }
       default:

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { useStore } from '../../state/observable.ts'
 import { profile } from '../../state/profile.ts'
 import { nameIn, sideNames } from '../entry-names.ts'
+import { usePageTitle } from '../page-title.ts'
 import { open, openSeries } from '../series-store.ts'
 import { useSeriesWords } from '../texts.ts'
 import { resultText } from '../view/results.ts'
@@ -113,6 +114,7 @@ export const HallPage = ({ id, token }: { id: string; token?: string | undefined
   const [isPaused, setPaused] = useState(false)
   const turned = useTick(PAGE_TIME, !isPaused)
   useResize()
+  usePageTitle(state.series?.name)
   useEffect(() => open({ id, token, hasLog: true }), [id, token])
   const { series, round, standings, isMissing, entries } = state
   const slides = slidesOf(state, {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { useStore } from '../../state/observable.ts'
+import { usePageTitle } from '../page-title.ts'
 import { seriesHref } from '../series-address.ts'
 import { open, openSeries } from '../series-store.ts'
 import { useSeriesWords } from '../texts.ts'
@@ -22,6 +23,7 @@ export const PrintPage = ({ id }: { id: string }) => {
   const [paper, setPaper] = useState<(typeof PAPERS)[number]>('A4')
   useEffect(() => open({ id, hasLog: false }), [id])
   const { series, round, standings, isMissing } = state
+  usePageTitle(series?.name)
   if (isMissing || series === undefined) return <p role="status">{isMissing ? words.people.notFound : '…'}</p>
   const hasResults = standings?.round !== null && standings?.round !== undefined
   const isEmpty = part === 'standings' || part === 'prizes' ? !hasResults : round === undefined

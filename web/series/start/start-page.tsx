@@ -20,6 +20,10 @@ const EVENING = 'clubabend'
 const CHOICES = ['evening', 'season', 'rules'] as const
 type Choice = (typeof CHOICES)[number]
 
+/** Rounds of an evening. */
+const USUAL_ROUNDS = 4
+const ROUND_COUNTS = [1, 2, 3, 4, 5, 6, 7, 8]
+
 /** Fewest people of a round: one table. */
 const FEWEST = 4
 
@@ -64,6 +68,7 @@ export const StartPage = () => {
   const games = useRequest(() => gamePresets(caller()), language)
   const [choice, setChoice] = useState<Choice>('evening')
   const [preset, setPreset] = useState(EVENING)
+  const [rounds, setRounds] = useState(USUAL_ROUNDS)
   const [typed, setTyped] = useState<string | undefined>()
   const [people, setPeople] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -90,10 +95,11 @@ export const StartPage = () => {
     setBusy(true)
     setTrouble('')
     const shared = { name: name.trim() || usualName }
-    const settings =
-      choice === 'season'
-        ? { ...shared, ...SEASON }
-        : { ...shared, preset: choice === 'rules' ? preset : EVENING }
+    const settings = {
+      evening: { ...shared, preset: EVENING, rounds: { planned: rounds } },
+      season: { ...shared, ...SEASON },
+      rules: { ...shared, preset },
+    }[choice]
     try {
       const id = await asPlayer(words.standings.direction, () => newEvening(settings, people, arePairs))
       go(seriesHref(id))
@@ -135,6 +141,22 @@ export const StartPage = () => {
             </label>
           ))}
         </fieldset>
+        {choice === 'evening' && (
+          <label class="field">
+            {start.count}
+            <select
+              name="rounds"
+              value={`${rounds}`}
+              onChange={(event) => setRounds(Number(event.currentTarget.value))}
+            >
+              {ROUND_COUNTS.map((count) => (
+                <option key={count} value={`${count}`}>
+                  {start.rounds(count)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         {choice === 'rules' && (
           <label class="field">
             {start.rules}

@@ -15,7 +15,7 @@ export const OwnTable = ({
   round,
 }: Pick<OpenSeries, 'settings' | 'entries' | 'round'> & { readonly series: Series }) => {
   const words = useSeriesWords()
-  const { table: place, entry } = series.you
+  const { table: place, entry, rank, total } = series.you
   if (entry === null) return null
   const table =
     place !== null && round?.number === place.round
@@ -37,6 +37,11 @@ export const OwnTable = ({
       <p class="place">
         <b>{words.rounds.table(place.table)}</b> {words.rounds.seat(place.seat + 1)}
       </p>
+      {rank !== null && (
+        <p>
+          {words.standings.rank} {rank} · {total}
+        </p>
+      )}
       {partners.length > 0 && <p>{words.tables.partner(names(partners))}</p>}
       <p>{words.tables.opponents(names(opponents))}</p>
       <ul class="tables">

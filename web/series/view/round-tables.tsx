@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks'
 import { nameIn } from '../entry-names.ts'
 import type { OpenSeries } from '../series-store.ts'
 import { chooseRound } from '../series-store.ts'
@@ -13,6 +14,8 @@ const byQuiet = (one: SeriesTable, other: SeriesTable): number =>
   (one.quietSince ?? '').localeCompare(other.quietSince ?? '') || one.table - other.table
 
 const byNumber = (one: SeriesTable, other: SeriesTable): number => one.table - other.table
+
+const scrollToTable = (table: number): void => document.getElementById(`table-${table}`)?.scrollIntoView()
 
 const Choice = ({ rounds, round }: Pick<OpenSeries, 'rounds' | 'round'>) => {
   const words = useSeriesWords()
@@ -40,15 +43,22 @@ export const RoundTables = ({
   entries,
   round,
   rounds,
-}: Pick<OpenSeries, 'settings' | 'entries' | 'round' | 'rounds'> & { readonly series: Series }) => {
+  first,
+}: Pick<OpenSeries, 'settings' | 'entries' | 'round' | 'rounds'> & {
+  readonly series: Series
+  /** The table to show first. */
+  readonly first?: number | undefined
+}) => {
   const words = useSeriesWords()
+  const number = round?.number
+  useEffect(() => {
+    if (number !== undefined && first !== undefined) scrollToTable(first)
+  }, [number, first])
   if (round === undefined) return null
   const isPlayed = round.state === 'playing' || round.state === 'complete'
-  const { you } = series
-  // The own table of a person without a role is shown above.
-  const others = round.tables.filter(
-    ({ table }) => you.role !== null || you.table?.round !== round.number || you.table.table !== table,
-  )
+  const own = series.you.table
+  // The own table is shown above.
+  const others = round.tables.filter(({ table }) => own?.round !== round.number || own.table !== table)
   const open = others.filter(isTableOpen).sort(isPlayed ? byQuiet : byNumber)
   const done = others.filter((table) => !isTableOpen(table)).sort(byNumber)
   const nameOf = nameIn(entries)
@@ -81,7 +91,16 @@ export const RoundTables = ({
         <p class="jump">
           {words.tables.open}:{' '}
           {open.map(({ table }) => (
-            <a key={table} class="table-link" href={`#table-${table}`}>
+            <a
+              key={table}
+              class="table-link"
+              href={`#table-${table}`}
+              onClick={(event) => {
+                // The fragment keeps its secrets.
+                event.preventDefault()
+                scrollToTable(table)
+              }}
+            >
               {table}
             </a>
           ))}

@@ -4,6 +4,7 @@ import { profile } from '../../state/profile.ts'
 import { DirectorLinks } from '../director/links.tsx'
 import { NextStepPanel } from '../director/next-step-panel.tsx'
 import { People } from '../director/people.tsx'
+import { usePageTitle } from '../page-title.ts'
 import { seriesHref } from '../series-address.ts'
 import { directs, open, openSeries } from '../series-store.ts'
 import { useSeriesWords } from '../texts.ts'
@@ -25,7 +26,14 @@ const Trouble = ({ text }: { text: string }) =>
     </p>
   )
 
-export const SeriesView = ({ id, invite }: { id: string; invite?: string | undefined }) => {
+interface SeriesViewProps {
+  readonly id: string
+  readonly invite?: string | undefined
+  /** The table of a printed card. */
+  readonly table?: number | undefined
+}
+
+export const SeriesView = ({ id, invite, table }: SeriesViewProps) => {
   const words = useSeriesWords()
   const state = useStore(openSeries)
   const { token } = useStore(profile)
@@ -35,6 +43,7 @@ export const SeriesView = ({ id, invite }: { id: string; invite?: string | undef
     if (token !== undefined) open({ id, invite, hasLog })
   }, [id, invite, token, hasLog])
   const { series, standings, isOnline, isMissing, trouble } = state
+  usePageTitle(series?.name)
   if (token === undefined)
     return (
       <>
@@ -45,9 +54,11 @@ export const SeriesView = ({ id, invite }: { id: string; invite?: string | undef
     )
   if (isMissing)
     return (
-      <p class="trouble" role="alert">
-        {words.people.notFound}
-      </p>
+      <>
+        <h1>{words.title}</h1>
+        <Trouble text={trouble || words.people.notFound} />
+        {invite !== undefined && <EnterForm id={id} invite={invite} />}
+      </>
     )
   if (series === undefined) return <p role="status">{isOnline ? '…' : words.offline}</p>
   const isOver = series.status === 'finished' || series.status === 'cancelled'
@@ -85,7 +96,7 @@ export const SeriesView = ({ id, invite }: { id: string; invite?: string | undef
         </>
       )}
       <OwnTable {...state} series={series} />
-      <RoundTables {...state} series={series} />
+      <RoundTables {...state} series={series} first={table} />
       {standings && (
         <section>
           <h2>{words.standings.title}</h2>
