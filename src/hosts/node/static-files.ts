@@ -155,7 +155,8 @@ const pagePath = (name: string): string => name.replace(/(\/index)?\.html$/, '')
 /** A path with a query. The fragment stays at the end. */
 const withSearch = (to: string, search: string): string => {
   const [path = '', fragment] = to.split('#')
-  return fragment === undefined ? path + search : `${path}${search}#${fragment}`
+  const searched = path + (path.includes('?') ? search.replace('?', '&') : search)
+  return fragment === undefined ? searched : `${searched}#${fragment}`
 }
 
 const redirectTo = (location: string, status: number): Response =>

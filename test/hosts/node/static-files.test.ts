@@ -15,7 +15,8 @@ beforeAll(() => {
   const content = {
     _headers:
       "/docs*\n  Content-Security-Policy: default-src 'none'\n  Cache-Control: public, max-age=300\n\n/list\n  Content-Type: application/linkset+json\n",
-    _redirects: '/docs/old /docs/start 301\n/sheet/sh_* /sheet#s=sh_:splat 302\n',
+    _redirects:
+      '/docs/old /docs/start 301\n/sheet/sh_* /sheet#s=sh_:splat 302\n/series/s_* /series?s=s_:splat 302\n',
     'docs.html': LONG,
     'docs/start.html': 'start',
     list: '{}',
@@ -63,6 +64,10 @@ test('all addresses with a start redirect, with the rest and the query', async (
   expect(answer?.status).toBe(302)
   expect(answer?.headers.get('location')).toBe('/sheet?a=1#s=sh_abc$&')
   expect(await get('/sheet/main.js')).toBeUndefined()
+  const locations = await Promise.all(
+    ['/series/s_abc/hall', '/series/s_abc?a=1'].map((path) => get(path)),
+  ).then((answers) => answers.map((one) => one?.headers.get('location')))
+  expect(locations).toEqual(['/series?s=s_abc/hall', '/series?s=s_abc&a=1'])
 })
 
 test('a known ETag gets 304 without a body', async () => {
