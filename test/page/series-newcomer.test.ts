@@ -130,6 +130,7 @@ test('an evening by the page alone: results, a wrong sum, a correction, late gue
   // The undo of a close: the round before is open again, and closes again.
   await page.getByRole('button', { name: 'Reopen round 1' }).click()
   await expect.poll(() => nextButton(page).textContent()).toBe('Close the round')
+  await expect.poll(() => page.locator('.round-tables h2').textContent()).toContain('Round 1')
   await nextButton(page).click()
   await expect.poll(() => page.locator('.open-count').textContent()).toBe('3 of 3 tables open')
 

@@ -1,5 +1,5 @@
 import type { SeriesEventType } from '../../src/series/events.ts'
-import type { SeriesSettings } from '../../src/series/settings.ts'
+import type { SeriesSettings, TableKind } from '../../src/series/settings.ts'
 import type {
   EntryState,
   RoundState,
@@ -64,6 +64,10 @@ export interface ListedRound {
 export interface SeriesTable {
   readonly round: number
   readonly table: number
+  readonly at: TableKind
+  /** The game or the sheet of the table, once started. */
+  readonly game?: string | null
+  readonly sheet?: string | null
   readonly state: TableState
   readonly disputed: boolean
   readonly seats: readonly string[]

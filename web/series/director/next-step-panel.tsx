@@ -12,18 +12,17 @@ import { nextStep } from './next-step.ts'
 interface Act {
   readonly label: string
   readonly act: () => Promise<unknown>
+  /** The round to show afterwards: by default the last one. */
+  readonly shows?: number
 }
+
+const run = ({ act, shows }: Act): void => void perform(act).then(() => chooseRound(shows))
 
 const Buttons = ({ acts, isBusy }: { acts: readonly Act[]; isBusy: boolean }) => (
   <>
-    {acts.map(({ label, act }) => (
-      <button
-        key={label}
-        type="button"
-        disabled={isBusy}
-        onClick={() => void perform(act).then(() => chooseRound(undefined))}
-      >
-        {label}
+    {acts.map((act) => (
+      <button key={act.label} type="button" disabled={isBusy} onClick={() => run(act)}>
+        {act.label}
       </button>
     ))}
   </>
@@ -32,15 +31,17 @@ const Buttons = ({ acts, isBusy }: { acts: readonly Act[]; isBusy: boolean }) =>
 export const NextStepPanel = ({
   series,
   rounds: all,
+  round,
   isBusy,
-}: Pick<OpenSeries, 'rounds' | 'isBusy'> & { readonly series: Series }) => {
+}: Pick<OpenSeries, 'rounds' | 'round' | 'isBusy'> & { readonly series: Series }) => {
   const { rounds: words } = useSeriesWords()
   const { id, planned } = series
   const rounds = all.filter(({ state }) => state !== 'annulled')
   const next = nextStep(series, all)
   const last = rounds.at(-1)
   const session = (last?.session ?? 0) + 1
-  const closed = rounds.findLast(({ state }) => state === 'closed')
+  // The shown round, or the last closed one.
+  const closed = round?.state === 'closed' ? round : rounds.findLast(({ state }) => state === 'closed')
 
   const main = (): Act | undefined => {
     switch (next.step) {
@@ -84,7 +85,13 @@ export const NextStepPanel = ({
   const back: readonly Act[] =
     closed === undefined
       ? []
-      : [{ label: words.reopen(closed.number), act: () => reopen(id, closed.number, words.reasons.reopen) }]
+      : [
+          {
+            label: words.reopen(closed.number),
+            act: () => reopen(id, closed.number, words.reasons.reopen),
+            shows: closed.number,
+          },
+        ]
   const act = main()
   const current = next.step === 'wait' ? all.find(({ number }) => number === next.number) : undefined
   return (
@@ -96,12 +103,7 @@ export const NextStepPanel = ({
       )}
       <p class="buttons">
         {act && (
-          <button
-            type="button"
-            class="main large"
-            disabled={isBusy}
-            onClick={() => void perform(act.act).then(() => chooseRound(undefined))}
-          >
+          <button type="button" class="main large" disabled={isBusy} onClick={() => run(act)}>
             {act.label}
           </button>
         )}

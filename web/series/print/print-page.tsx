@@ -24,7 +24,13 @@ export const PrintPage = ({ id }: { id: string }) => {
   useEffect(() => open({ id, hasLog: false }), [id])
   const { series, round, standings, isMissing } = state
   usePageTitle(series?.name)
-  if (isMissing || series === undefined) return <p role="status">{isMissing ? words.people.notFound : '…'}</p>
+  if (isMissing || series === undefined)
+    return (
+      <>
+        <h1>{words.print.title}</h1>
+        <p role="status">{isMissing ? words.people.notFound : '…'}</p>
+      </>
+    )
   const hasResults = standings?.round !== null && standings?.round !== undefined
   const isEmpty = part === 'standings' || part === 'prizes' ? !hasResults : round === undefined
   return (

@@ -32,6 +32,7 @@ const minutesQuiet = ({ quietSince }: SeriesTable): number =>
 /** Whether the viewer may enter the result of a table. */
 const mayWrite = ({ you }: Series, settings: Settings | undefined, table: SeriesTable): boolean => {
   if (you.role !== null) return true
+  if (table.at !== 'slip') return false
   const isAtTable = you.entry !== null && sittingAt(table).includes(you.entry)
   return isAtTable && (settings?.results === 'table' || settings?.results === 'table-one')
 }
@@ -55,6 +56,17 @@ const TableState = ({ table }: { table: SeriesTable }) => {
   }
 }
 
+/** Link to the game or to the sheet of a table. */
+const PlaceLink = ({ table: { game, sheet } }: { table: SeriesTable }) => {
+  const { play, sheet: title } = useSeriesWords()
+  if (!game && !sheet) return null
+  return (
+    <a class="button" href={game ? `/play#g=${game}` : `/sheet#s=${sheet}`}>
+      {game ? play : title}
+    </a>
+  )
+}
+
 export const TableItem = ({ series, settings, entries, table, isPlayed }: TableItemProps) => {
   const words = useSeriesWords()
   const { tables, rounds } = words
@@ -62,7 +74,7 @@ export const TableItem = ({ series, settings, entries, table, isPlayed }: TableI
   const isOpen = isTableOpen(table)
   const isDirector = directs(series)
   const writes = isPlayed && mayWrite(series, settings, table)
-  const types = writes && isOpen && !table.disputed
+  const types = writes && isOpen && !table.disputed && table.at === 'slip'
   const form = { series: series.id, table, sides, directs: isDirector }
   const { corrected, result } = table
   const isOwn = series.you.role === null && isOwnResult(series.id, table)
@@ -83,6 +95,7 @@ export const TableItem = ({ series, settings, entries, table, isPlayed }: TableI
         ))}
       </p>
       {corrected && <p class="quiet">{tables.correctedFrom(resultText(corrected.from), corrected.reason)}</p>}
+      <PlaceLink table={table} />
       {(confirms || takesBack) && (
         <p class="buttons">
           {confirms && (
