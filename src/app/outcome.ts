@@ -159,6 +159,9 @@ type RequestDenial =
     }
   /** The game was not played to its end, so the game has no export. */
   | { readonly outcome: 'unplayed'; readonly why: 'open' | 'playing' | 'never-started' }
+  /** The deals of the game are sealed: see `areDealsOpened` in `auth/game-access.ts`. */
+  | { readonly outcome: 'deal-set-sealed'; readonly dealSet: string }
+  | { readonly outcome: 'no-such-deal-set' }
   /** The vacation is impossible. */
   | VacationDenial
   /** The integration has no person with the external id. */

@@ -21,6 +21,7 @@ import {
   IS_OPEN_SERIES,
   IS_OPEN_SHEET,
   IS_PUBLIC,
+  IS_SEALED,
   LACKS_SUMMARY,
   SUBSCRIBES_TO_TABLES,
 } from './libsql/partial-index-conditions.ts'
@@ -269,6 +270,8 @@ export const games = sqliteTable(
      * `src/http/contract/idempotency-and-precondition.ts`. Null in rows of earlier releases, and without a known address.
      */
     unattendedOrigin: integer('unattended_origin'),
+    /** The deal set of a game with sealed deals, until the set is opened. Null in all other games. */
+    sealed: text(),
   },
   // One index for each combination of filters. Only a milestone changes the indexed values, so a card costs no
   // index write.
@@ -300,8 +303,28 @@ export const games = sqliteTable(
     index('games_unsummarized').on(game.id).where(LACKS_SUMMARY),
     index('games_due').on(game.due).where(HAS_WAKE_UP),
     index('games_unattended').on(game.unattended, game.unattendedOrigin).where(BOTS_ONLY),
+    index('games_sealed').on(game.sealed).where(IS_SEALED),
   ],
 )
+
+/** Sealed deal sets: see `StoredDealSet` in `port/deal-sets.ts`. Clustered by id (WITHOUT ROWID in the migration). */
+export const dealSets = sqliteTable('deal_sets', {
+  id: text().primaryKey(),
+  /** The series of the set. No foreign key, to save an index. */
+  series: text().notNull(),
+  round: integer().notNull(),
+  ruleset: text().notNull(),
+  options: text({ mode: 'json' }).$type<Readonly<Record<string, unknown>>>().notNull(),
+  count: integer().notNull(),
+  rootCommitment: text('root_commitment').notNull(),
+  commitment: text().notNull(),
+  boards: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
+  salts: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
+  /** The root, in hexadecimal. Secret until the set is opened. */
+  root: text().notNull(),
+  createdAt: text('created_at').notNull(),
+  openedAt: text('opened_at'),
+})
 
 /**
  * Lobby feed: events of public tables before their start. A row is written in the transaction of its change, so

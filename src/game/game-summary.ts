@@ -7,7 +7,7 @@ import { totalsOf } from '../rules/model/rules.ts'
 import { TotalSchema } from '../rules/model/score.ts'
 import type { PlayerNames } from '../rules/player.ts'
 import { TableNameSchema } from '../rules/player.ts'
-import { seatViews } from '../rules/view.ts'
+import { publicDealSet, seatViews } from '../rules/view.ts'
 import { ViewSchema } from '../rules/view-schema.ts'
 
 /*
@@ -18,6 +18,7 @@ import { ViewSchema } from '../rules/view-schema.ts'
 export const SummarySchema = z.object({
   arranged: z.boolean(),
   botSeeded: ViewSchema.shape.botSeeded,
+  dealSet: ViewSchema.shape.dealSet,
   name: TableNameSchema.optional(),
   /** The name of an owner without a seat. The database adds the name. */
   ownerName: z.string().optional(),
@@ -41,6 +42,7 @@ export const summarize = (
 ): Summary => ({
   arranged: game.arranged,
   ...(game.botSeed !== undefined && { botSeeded: true as const }),
+  ...(game.dealSet && { dealSet: publicDealSet(game) }),
   ...(game.name !== undefined && { name: game.name }),
   seats: seatViews(rules, game, names),
   ...(game.paused !== undefined && { pausedUntil: game.paused }),

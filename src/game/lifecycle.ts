@@ -9,6 +9,7 @@ import { standings } from '../rules/model/rules.ts'
 import type { Seat } from '../rules/model/seat.ts'
 import { unavailable } from '../rules/model/violation.ts'
 import type { Player } from '../rules/player.ts'
+import { publicDealSet } from '../rules/view.ts'
 import { abandonmentIfAgreed } from './abandonment.ts'
 import { accept, refuse } from './accept-or-refuse.ts'
 import { isHeldFrom, seatHeldFor } from './rematch.ts'
@@ -37,12 +38,13 @@ export const gameCreatedEvent = (
   root?: RootSecret,
   {
     botSeed,
+    dealSet,
     ...more
   }: Pick<
     Event<'gameCreated'>,
     'instantForced' | 'hints' | 'pace' | 'name' | 'lang' | 'rematchOf' | 'held' | 'dropped'
   > &
-    Pick<Event<'gameCreated'>['house'], 'botSeed'> = {},
+    Pick<Game, 'botSeed' | 'dealSet'> = {},
 ): Event<'gameCreated'> => ({
   type: 'gameCreated',
   ruleset,
@@ -52,8 +54,14 @@ export const gameCreatedEvent = (
   arranged: deals.length > 0,
   ...(root && { rootCommitment: root.commitment }),
   ...(botSeed !== undefined && { botSeeded: true }),
+  ...(dealSet && { dealSet: publicDealSet({ dealSet }) }),
   ...more,
-  house: { deals, ...(root && { root: root.secret }), ...(botSeed !== undefined && { botSeed }) },
+  house: {
+    deals,
+    ...(root && { root: root.secret }),
+    ...(botSeed !== undefined && { botSeed }),
+    ...(dealSet && { dealSet: dealSet.secret }),
+  },
 })
 
 /**

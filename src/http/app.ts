@@ -30,6 +30,7 @@ const NEEDS_DATABASE = [
   '/v1/games/*',
   '/v1/sheets/*',
   '/v1/series/*',
+  '/v1/deal-sets/*',
   LOBBY,
   '/v1/webhooks/*',
   '/v1/pictures/*',
@@ -59,7 +60,8 @@ export const createLimitedApp = () => {
   app.post('/mcp', requireOwnOrigin, credentials, limited, tokenRequired, readMessageBody(readBody))
   app.use('/v1/players/*', unlessAnonymous(tokenRequired))
   app.use('/v1/integrations/*', unlessAnonymous(integrationRequired))
-  for (const path of ['/v1/games/*', '/v1/sheets/*', '/v1/series/*', LOBBY]) app.use(path, tokenRequired)
+  const byToken = ['/v1/games/*', '/v1/sheets/*', '/v1/series/*', '/v1/deal-sets/*', LOBBY] as const
+  for (const path of byToken) app.use(path, tokenRequired)
   app.use('/v1/webhooks/*', ownerRequired)
   app.use('/v1/*', readBody)
   app.use(checkRequest)

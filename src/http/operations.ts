@@ -5,6 +5,7 @@ import * as abandonment from './resources/abandonment/handlers.ts'
 import * as activityFeed from './resources/activity-feed/handlers.ts'
 import * as analyses from './resources/analyses/handlers.ts'
 import * as bots from './resources/bots/handlers.ts'
+import * as dealSets from './resources/deal-sets/handlers.ts'
 import * as deals from './resources/deals/handlers.ts'
 import * as events from './resources/events/handlers.ts'
 import * as exports from './resources/exports/handlers.ts'
@@ -99,6 +100,7 @@ export const OPERATIONS: readonly Operation[] = [
   scores.getScores,
   deals.listDeals,
   deals.getDeal,
+  dealSets.getDealSet,
   analyses.analyseDeal,
   analyses.getAnalysis,
   pictures.drawGame,

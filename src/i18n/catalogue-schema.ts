@@ -88,6 +88,8 @@ export interface TableWords {
   readonly turn: (who: string) => string
   /** The reminder of a turn with little time left. */
   readonly stillTurn: (who: string) => string
+  /** News of a table with sealed deals, without cards and points. */
+  readonly sealed: string
   /** The number of free seats of a table. */
   readonly freeSeats: (count: number) => string
   /** The heading of a list of new public tables. */

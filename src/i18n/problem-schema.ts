@@ -81,6 +81,8 @@ export interface ProblemFacts extends SeriesProblemFacts {
   'preset-of-another-ruleset': { readonly preset: string; readonly ruleset: string }
   'not-understood': FactsWithReason<'some' | 'none'>
   'name-refused': NoFacts
+  'deal-set-not-found': NoFacts
+  'deal-set-sealed': { readonly dealSet: string }
   'sheet-not-found': NoFacts
   'not-a-writer': NoFacts
   'no-sheet-for-ruleset': { readonly ruleset: string }

@@ -5,6 +5,7 @@ import { BotSeededSchema, BotSeedSchema } from './model/bot-seed.ts'
 import type { Card } from './model/card.ts'
 import { CardSchema, SUITS } from './model/card.ts'
 import { ContractSchema, DenominationSchema, OpensSchema } from './model/contract.ts'
+import { DealSetPartSchema } from './model/deal-set.ts'
 import { ResultSchema } from './model/game-result.ts'
 import type { ByPile } from './model/pile.ts'
 import { PileNameSchema } from './model/pile.ts'
@@ -171,6 +172,7 @@ export const EVENTS = {
         example: 'calm',
       }),
       botSeeded: BotSeededSchema.optional(),
+      dealSet: DealSetPartSchema.optional(),
       name: TableNameSchema.optional(),
       lang: TableLanguageSchema.optional(),
       rematchOf: z.string().optional().meta({
@@ -191,6 +193,8 @@ export const EVENTS = {
         root: z.string().optional(),
         /** The seed of decisions of bots. */
         botSeed: z.string().optional(),
+        /** The secret of the deal set. */
+        dealSet: z.object({ root: z.string(), salts: z.string() }).optional(),
       },
     },
   ),

@@ -69,7 +69,8 @@ const createdGame = ({
   lang,
   rematchOf,
   held,
-  house: { deals, root: secret, botSeed },
+  dealSet,
+  house: { deals, root: secret, botSeed, dealSet: setSecret },
 }: Event<'gameCreated'>): Game => ({
   ruleset,
   options,
@@ -87,6 +88,7 @@ const createdGame = ({
   ...(hints && { hints }),
   ...(pace && { pace }),
   ...(botSeed !== undefined && { botSeed }),
+  ...(dealSet && setSecret && { dealSet: { ...dealSet, secret: setSecret } }),
   ...(name !== undefined && { name }),
   ...(lang && { lang }),
   ...(rematchOf !== undefined && { rematchOf }),

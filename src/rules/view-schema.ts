@@ -4,6 +4,7 @@ import { ListedMoveSchema } from './compact-moves.ts'
 import { BotSeededSchema, BotSeedSchema } from './model/bot-seed.ts'
 import { CardSchema } from './model/card.ts'
 import { ContractSchema } from './model/contract.ts'
+import { DealSetPartSchema } from './model/deal-set.ts'
 import { GAME_STATUSES } from './model/game.ts'
 import { ResultSchema } from './model/game-result.ts'
 import { CallSchema } from './model/moves.ts'
@@ -129,6 +130,7 @@ export const ViewSchema = z.object({
   }),
   botSeeded: BotSeededSchema.optional(),
   botSeed: BotSeedSchema.optional(),
+  dealSet: DealSetPartSchema.optional(),
   name: TableNameSchema.optional(),
   lang: TableLanguageSchema.optional(),
   rootCommitment: z.string().nullable().meta({

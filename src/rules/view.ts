@@ -6,6 +6,7 @@ import { legalMoves, seatsToAct } from './decide.ts'
 import type { LoggedEvent, ShownEvent } from './events.ts'
 import type { Deal } from './model/deal.ts'
 import { playingSeats } from './model/deal.ts'
+import type { DealSetPart } from './model/deal-set.ts'
 import type { Game } from './model/game.ts'
 import { hasEnded } from './model/game.ts'
 import type { Rules } from './model/rules.ts'
@@ -88,9 +89,20 @@ export const view = (
   ...(game.rematch !== undefined && { rematch: game.rematch }),
 })
 
-/** The mark of a bot seed, and the seed after the end. */
-const viewOfBotSeed = ({ botSeed, status }: Game): Pick<View, 'botSeeded' | 'botSeed'> =>
-  botSeed === undefined ? {} : { botSeeded: true, ...(hasEnded(status) && { botSeed }) }
+/** Returns the public fields of the sealed deals of a game; undefined for deals of its own. */
+export const publicDealSet = ({ dealSet }: Pick<Game, 'dealSet'>): DealSetPart | undefined =>
+  dealSet && { id: dealSet.id, from: dealSet.from, count: dealSet.count, unit: dealSet.unit }
+
+/** The mark of a bot seed, the seed after the end, and the deal set. The seed of a deal set opens with the set. */
+const viewOfBotSeed = (game: Game): Pick<View, 'botSeeded' | 'botSeed' | 'dealSet'> => {
+  const { botSeed, status } = game
+  const dealSet = publicDealSet(game)
+  return {
+    ...(botSeed !== undefined && { botSeeded: true }),
+    ...(botSeed !== undefined && dealSet === undefined && hasEnded(status) && { botSeed }),
+    ...(dealSet && { dealSet }),
+  }
+}
 
 const viewOfDeal = (
   rules: Rules,

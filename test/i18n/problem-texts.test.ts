@@ -222,6 +222,8 @@ const FAILURES: { readonly [C in keyof ProblemFacts]: readonly ProblemFacts[C][]
   'too-many-webhooks': casesWithFacts(['yours', 'game'], { limit: 10 }),
   'ambiguous-move': [{ count: 1 }, { count: 6 }],
   'not-understood': [{ reason: 'some' }, { reason: 'none' }],
+  'deal-set-not-found': [{}],
+  'deal-set-sealed': [{ dealSet: 'ds_7mBqk0yLwVn3dJ9sXc2TfA' }],
   'sheet-not-found': [{}],
   'not-a-writer': [{}],
   'no-sheet-for-ruleset': [{ ruleset: 'schieber' }],

@@ -3,6 +3,7 @@ import { loggedEvents } from '../../src/app/queries/stored-game-facts.ts'
 import type { StoredAnalysis } from '../../src/db/port/analyses.ts'
 import type { Change, GameChange } from '../../src/db/port/change.ts'
 import { WRITE_TIME } from '../../src/db/port/change.ts'
+import type { StoredDealSet } from '../../src/db/port/deal-sets.ts'
 import type {
   Bookmark,
   GameList,
@@ -25,7 +26,7 @@ import { SCOPES } from '../../src/db/port/tokens.ts'
 import type { StoredDelivery, StoredWebhook, WebhookChange } from '../../src/db/port/webhooks.ts'
 import { hasOnlyBots } from '../../src/game/substitute-bot.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
-import { nextArrangedDeal } from '../../src/rules/model/game.ts'
+import { hasEnded, nextArrangedDeal } from '../../src/rules/model/game.ts'
 import { rulesOfGame } from '../../src/rules/rulesets/index.ts'
 
 import { memorySeries } from './memory-series.ts'
@@ -53,6 +54,7 @@ export const memoryStore = (now: () => string): Store => {
   const integrations = new Map<string, StoredIntegration>()
   const receipts = new Map<string, NonNullable<Change['receipt']>>()
 
+  const dealSets = new Map<string, StoredDealSet>()
   const sheets = memorySheets()
   const allSeries = memorySeries()
   const lobbyEvents: { game: string; at: string; type: LobbyEventType }[] = []
@@ -341,6 +343,20 @@ export const memoryStore = (now: () => string): Store => {
       return Promise.resolve({ epoch: 0, caller: callerIn(asker), ...range, events })
     },
     deleteLobbyEvents: () => Promise.resolve(0),
+    dealSet: (id) => Promise.resolve(dealSets.get(id)),
+    createDealSet: (set) => {
+      if (!dealSets.has(set.id)) dealSets.set(set.id, { ...set, createdAt: now(), openedAt: null })
+      return Promise.resolve()
+    },
+    openDealSet: (id) => {
+      const set = dealSets.get(id)
+      if (set === undefined) return Promise.resolve('unknown')
+      const sealed = [...games.values()].filter((stored) => stored.sealed === id)
+      if (sealed.some(({ game }) => !hasEnded(game.status))) return Promise.resolve('in-play')
+      dealSets.set(id, { ...set, openedAt: now() })
+      for (const { sealed: _, ...stored } of sealed) games.set(stored.id, stored)
+      return Promise.resolve('opened')
+    },
     refusedWords: () => Promise.resolve([]),
     deleteAuditEntries: () => Promise.resolve(0),
     announceTables: () => Promise.resolve(0),

@@ -161,4 +161,5 @@ const SAID: Readonly<Record<keyof ReturnType<typeof exportHead>, string>> = {
   totals: 'The totals are',
   result: 'The result is',
   botSeed: 'The seed of bots is',
+  dealSet: 'The deal set is',
 }

@@ -165,7 +165,7 @@ const differs = (due: Event, as: ShownEvent | undefined): string =>
     : `what follows is ${sortedJson(shownAs(due, as))}, and not ${sortedJson(as)}`
 
 /** The first event, with the root and the dealt arranged deals. The export leaves out arranged deals that were not dealt. */
-const opened = ({ events, deals, root, botSeed }: GameExport): Next => {
+const opened = ({ events, deals, root, botSeed, dealSet }: GameExport): Next => {
   const [first] = events
   if (first?.type !== 'gameCreated') return { kind: 'people', why: 'a log begins with gameCreated' }
   const { seq: _, at: __, ...created } = withoutTurns(first) as typeof first
@@ -180,6 +180,7 @@ const opened = ({ events, deals, root, botSeed }: GameExport): Next => {
     deals: arranged,
     ...(root && { root: root.secret }),
     ...(botSeed !== undefined && { botSeed }),
+    ...(dealSet && { dealSet: { root: dealSet.root, salts: dealSet.salts } }),
   }
   return { kind: 'people', happened: [{ ...created, house } as unknown as Event] }
 }

@@ -9,6 +9,8 @@ import type { Seat } from '../../rules/model/seat.ts'
 
 /** The fields of a game that decide who may see the game. */
 export type AccessFacts = Pick<StoredGame, 'visibility' | 'owner'> & {
+  /** Never left out: a missing value would open sealed deals. */
+  readonly sealed: string | undefined
   readonly game: Pick<StoredGame['game'], 'seats' | 'joined' | 'held'>
 }
 
@@ -27,12 +29,28 @@ export const activeSeatOf = (stored: Pick<StoredGame, 'game'>, player: string): 
   return seat === null || stored.game.gone.includes(seat) ? null : seat
 }
 
-/** Whether a player may see the game: a public game, an own game, a seat, or a held seat. */
-export const maySee = (stored: AccessFacts, player: string): boolean =>
-  stored.visibility === 'public' ||
-  stored.owner === player ||
+/**
+ * Whether the deals of a game are open to viewers beside the seats. This predicate alone decides: until the opening of the deal
+ * set, cards, lines and points of the game are for its seats only.
+ */
+export const areDealsOpened = ({ sealed }: { readonly sealed?: string | undefined }): boolean =>
+  sealed === undefined
+
+/** Returns the denial of the record of a finished deal, while the deals are sealed. */
+export const sealedDenial = ({
+  sealed,
+}: Pick<StoredGame, 'sealed'>):
+  | { readonly outcome: 'deal-set-sealed'; readonly dealSet: string }
+  | undefined => (sealed === undefined ? undefined : { outcome: 'deal-set-sealed', dealSet: sealed })
+
+/**
+ * Whether a player may see the game: a seat or a held seat; and with open deals a public game, or an own game. Sealed deals hide
+ * the game also from its owner without a seat.
+ */
+export const maySee = (stored: AccessFacts | StoredGame, player: string): boolean =>
   seatOfPlayer(stored, player) !== null ||
-  seatHeldFor(stored.game, player) !== undefined
+  seatHeldFor(stored.game, player) !== undefined ||
+  (areDealsOpened(stored) && (stored.visibility === 'public' || stored.owner === player))
 
 /**
  * Whether a text equals the invite of the game. The comparison takes constant time, so response times reveal nothing
@@ -40,9 +58,11 @@ export const maySee = (stored: AccessFacts, player: string): boolean =>
  */
 export const hasInvite = ({ invite }: StoredGame, text: string): Promise<boolean> => sameSecret(text, invite)
 
-/** Whether the game has a free seat: before the start, or after a player left. */
-export const hasFreeSeat = ({ game: { status, seats } }: StoredGame): boolean =>
-  status === 'open' || (status === 'playing' && seats.includes(null))
+/** Whether an invite opens a free seat: before the start, or after a player left. A game of sealed deals has no such seats. */
+export const hasFreeSeat = (stored: StoredGame): boolean => {
+  const { status, seats } = stored.game
+  return areDealsOpened(stored) && (status === 'open' || (status === 'playing' && seats.includes(null)))
+}
 
 /** Whether a player may see the invite: the owner and the players, while a seat is free. */
 export const maySeeInvite = (stored: StoredGame, player: string): boolean =>

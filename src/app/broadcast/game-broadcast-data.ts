@@ -13,10 +13,11 @@ import type { GameBroadcast } from './broadcaster-port.ts'
 const accessFactsOf = ({
   visibility,
   owner,
+  sealed,
   names,
   game: { seats, joined, held },
 }: StoredGame): GameBroadcast['table'] => ({
-  ...{ visibility, owner, names },
+  ...{ visibility, owner, names, sealed },
   game: { seats, ...(joined && { joined }), ...(held && { held }) },
 })
 

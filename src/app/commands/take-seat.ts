@@ -2,7 +2,7 @@ import type { StoredPlayer } from '../../db/port/players.ts'
 import type { StoredGame } from '../../db/port/stored-game.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import type { Credential } from '../auth/caller.ts'
-import { hasInvite, maySee } from '../auth/game-access.ts'
+import { areDealsOpened, hasInvite, maySee } from '../auth/game-access.ts'
 import { decideTakeSeat } from '../deciders/game-deciders.ts'
 import type { Deps } from '../deps.ts'
 import type { Denial, Outcome } from '../outcome.ts'
@@ -76,6 +76,7 @@ const visitorDenial = async (
   invite: string | undefined,
 ): Promise<Denial | undefined> => {
   const isVisible = maySee(stored, id)
+  if (!isVisible && !areDealsOpened(stored)) return { outcome: 'unseen' }
   if (stored.visibility === 'public' || (invite === undefined && isVisible)) return undefined
   if (invite !== undefined && (await hasInvite(stored, invite))) return undefined
   return { outcome: isVisible ? 'wrong-invite' : 'unseen' }

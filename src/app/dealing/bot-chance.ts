@@ -4,6 +4,7 @@ import type { Game } from '../../rules/model/game.ts'
 import { dealOf } from '../../rules/model/game.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import type { Deps } from '../deps.ts'
+import { boardOf } from './deal-set.ts'
 import { botOccasion, seedFor } from './root-secret.ts'
 import { hmacBy } from './verifiable-shuffle.ts'
 
@@ -53,7 +54,7 @@ export const chanceOfOccasion = async (
 /** A decision of a bot, as the bot seed sees it. */
 export interface SeededDecision {
   readonly ruleset: string
-  /** Number of the deal, from 1. */
+  /** Number of the deal in the game, or of the board in a deal set, from 1. */
   readonly deal: number
   readonly seat: Seat
   /** Decisions of the seat in the deal before. */
@@ -81,8 +82,9 @@ export const chanceOfBot = (
   seat: Seat,
   log: readonly LoggedEvent[],
 ): Promise<number> => {
-  const { botSeed, ruleset } = game
+  const { botSeed, ruleset, dealSet } = game
   if (botSeed === undefined) return chanceOfOccasion(deps, game, botOccasion(id, game, seat))
-  const { number: deal } = dealOf(game)
+  const { number } = dealOf(game)
+  const deal = dealSet ? boardOf(dealSet, number) : number
   return seededChance(botSeed, { ruleset, deal, seat, n: decisionsOf(game, seat, log) })
 }

@@ -5,7 +5,7 @@ import type { ArrangedDeal } from '../../rules/model/arranged-deal.ts'
 import type { Game } from '../../rules/model/game.ts'
 import type { Rules, SystemMove, Transition } from '../../rules/model/rules.ts'
 import type { Deps } from '../deps.ts'
-import { dealOccasion, lotOccasion, seedFor } from './root-secret.ts'
+import { dealOccasion, lotOccasion, shuffleSeed } from './root-secret.ts'
 import { fitsDealing } from './validate-arranged-deals.ts'
 import { commitmentTo, shuffle } from './verifiable-shuffle.ts'
 
@@ -45,7 +45,7 @@ const dealerMove = async (
   if (awaited === 'draw') {
     const purpose = rules.lot?.(game)?.purpose ?? ''
     const occasion = lotOccasion(id, game, purpose)
-    const seed = await seedFor(random, game, occasion)
+    const seed = await shuffleSeed(random, game, occasion)
     const shuffled = await shuffle(seed, occasion, pack)
     return { type: 'draw', pack: shuffled.pack, seed: hex(seed) }
   }
@@ -53,7 +53,7 @@ const dealerMove = async (
   // An arranged deal that does not fit is dropped, with the rest of the list. The dealer shuffles instead.
   if (due !== undefined && fitsDealing(rules, game, due)) return { type: 'deal', arranged: due }
   const occasion = dealOccasion(id, game, game.past.deals + 1)
-  const seed = await seedFor(random, game, occasion)
+  const seed = await shuffleSeed(random, game, occasion)
   const [shuffled, commitment] = await Promise.all([
     shuffle(seed, occasion, pack),
     commitmentTo(seed, occasion),
@@ -66,8 +66,13 @@ const dealerMove = async (
  * events stay unchanged.
  */
 export const revealSecrets =
-  ({ root, botSeed }: Game) =>
+  ({ root, botSeed, dealSet }: Game) =>
   (event: Event): Event =>
     event.type === 'gameFinished' || event.type === 'gameAbandoned'
-      ? { ...event, ...(root && { root: root.secret }), ...(botSeed !== undefined && { botSeed }) }
+      ? {
+          ...event,
+          ...(root && { root: root.secret }),
+          // The seed of a deal set opens with the set.
+          ...(botSeed !== undefined && dealSet === undefined && { botSeed }),
+        }
       : event

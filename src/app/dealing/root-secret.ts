@@ -2,6 +2,7 @@ import { hex, sha256, unhex } from '../../lib/encoding-and-hashing.ts'
 import type { Game, RootSecret } from '../../rules/model/game.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import type { Deps } from '../deps.ts'
+import { boardOccasion, seedInSet, setLotOccasion } from './deal-set.ts'
 import type { Occasion } from './verifiable-shuffle.ts'
 import { hmacBy, SEED_BYTES } from './verifiable-shuffle.ts'
 
@@ -51,11 +52,10 @@ export const seedFor = async (
   root === null ? random(bytes) : deriveSeed(root.secret, occasion, salts)
 
 /** Returns the occasion of a deal: the name under which the deal gets its own seed from the root secret. */
-export const dealOccasion = (id: string, { root }: Game, number: number): Occasion => ({
-  algorithm: root === null ? 'sidi-shuffle-1' : 'sidi-shuffle-2',
-  game: id,
-  name: `${number}`,
-})
+export const dealOccasion = (id: string, { root, dealSet }: Game, number: number): Occasion =>
+  dealSet
+    ? boardOccasion(dealSet, number)
+    : { algorithm: root === null ? 'sidi-shuffle-1' : 'sidi-shuffle-2', game: id, name: `${number}` }
 
 /**
  * Returns the occasion of a bot decision: the name under which the decision gets its own seed. A bot decides once for
@@ -87,7 +87,17 @@ export const pictureOccasion = (id: string, version: number): Pick<Occasion, 'ga
  * Returns the occasion of the next random draw, for example of the first dealer. Draws have numbers, so two draws with
  * the same purpose differ.
  */
-export const lotOccasion = (id: string, { root, lots }: Game, purpose: string): Occasion =>
-  root === null
+export const lotOccasion = (id: string, { root, lots, dealSet, past }: Game, purpose: string): Occasion => {
+  if (dealSet) return setLotOccasion(dealSet, past.deals + 1, purpose)
+  return root === null
     ? { algorithm: 'sidi-shuffle-1', game: id, name: `lot:${purpose}` }
     : { algorithm: 'sidi-shuffle-2', game: id, name: `lot:${lots.length + 1}:${purpose}` }
+}
+
+/** Returns the seed of a shuffle: of a deal set, or of the game itself. */
+export const shuffleSeed = (
+  random: Deps['random'],
+  game: Game,
+  occasion: Occasion,
+): Promise<Uint8Array<ArrayBuffer>> =>
+  game.dealSet ? seedInSet(game.dealSet.secret, occasion) : seedFor(random, game, occasion)

@@ -28,6 +28,7 @@ import type { Event, ExpiryAction } from '../../rules/events.ts'
 import { evolveAll, finishedDealsIn } from '../../rules/evolve.ts'
 import type { Language } from '../../rules/languages.ts'
 import type { ArrangedDeal } from '../../rules/model/arranged-deal.ts'
+import type { GameDealSet } from '../../rules/model/deal-set.ts'
 import type { Game } from '../../rules/model/game.ts'
 import type { Move } from '../../rules/model/moves.ts'
 import type { Decision, Rules, Transition } from '../../rules/model/rules.ts'
@@ -86,6 +87,8 @@ export interface GameSetup {
   readonly pace?: Pace | undefined
   /** The seed of decisions of bots; missing for fresh chance. */
   readonly botSeed?: string | undefined
+  /** The sealed deals of the game. Then `botSeed` is the seed of the set, and the visibility `private`. */
+  readonly dealSet?: GameDealSet | undefined
   readonly name?: string | undefined
   readonly lang?: Language | undefined
   /** Bots that sit down at the creation. */
@@ -123,6 +126,7 @@ export const decideNewGame = async (
     ...(setup.hints && { hints: true }),
     ...(setup.pace && { pace: setup.pace }),
     ...(setup.botSeed !== undefined && { botSeed: setup.botSeed }),
+    ...(setup.dealSet && { dealSet: setup.dealSet }),
     ...(setup.name !== undefined && { name: setup.name }),
     ...(setup.lang && { lang: setup.lang }),
     ...rematch,
@@ -135,7 +139,10 @@ export const decideNewGame = async (
   }
   const { visibility } = setup
   const invite = newInvite(deps.random)
-  const frame = { id, visibility, invite, owner: creator.id, createdAt: WRITE_TIME, epoch }
+  const frame = {
+    ...{ id, visibility, invite, owner: creator.id, createdAt: WRITE_TIME, epoch },
+    ...(setup.dealSet && { sealed: setup.dealSet.id }),
+  }
   const names = { [creator.id]: playerLabelOf(creator) }
   const { control } = setup
   const timed = control && { control, seats: [], last: null, vacations: {} }

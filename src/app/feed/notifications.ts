@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Language } from '../../i18n/language-negotiation.ts'
 import { phraseForEvent } from '../../i18n/move-and-event-phrases.ts'
+import type { Terms } from '../../i18n/naming-functions.ts'
 import { termsOf } from '../../i18n/naming-functions.ts'
 import type { DeepReadonly } from '../../lib/deep-readonly.ts'
 import type { EventType, LoggedEvent, ShownEvent } from '../../rules/events.ts'
@@ -310,6 +311,41 @@ const eventFacts = (event: ShownEvent): object => {
   }
 }
 
+/**
+ * Returns the facts of an event of a game with sealed deals: no lines, no points and no winners, since the reader can be a
+ * relay. Players read their own table.
+ */
+const sealedFacts = (event: ShownEvent): object => {
+  switch (event.type) {
+    case 'dealScored':
+      return { lines: [] }
+    case 'gameFinished':
+    case 'gameAbandoned':
+      return { result: event.result && { winners: [], kind: event.result.kind } }
+    default:
+      return eventFacts(event)
+  }
+}
+
+/** Events whose sentence has points or winners. */
+const WITH_POINTS: readonly EventType[] = ['dealScored', 'gameFinished', 'gameAbandoned']
+
+/** Returns the facts of the event of a notification, and the sentence. */
+const factsAndText = (
+  notification: GameNotification,
+  { summary: { dealSet } }: NotificationTable,
+  event: ShownEvent | undefined,
+  terms: Terms,
+): object => {
+  const { table } = terms.words
+  const { seat = 0, left } = notification
+  if (isTurnNotification(notification) || event === undefined)
+    return { text: table[left === undefined ? 'turn' : 'stillTurn'](terms.whom(seat)) }
+  if (dealSet === undefined) return { ...eventFacts(event), text: phraseForEvent(event, terms) }
+  const text = WITH_POINTS.includes(event.type) ? table.sealed : phraseForEvent(event, terms)
+  return { ...sealedFacts(event), text }
+}
+
 /** Whether the turn of a notification still continues. */
 const isTurnOpen = ({ seat = -1, at, left }: GameNotification, since: SummarizedGame['since']): boolean => {
   const began = since[seat] ?? null
@@ -371,11 +407,7 @@ export const renderNotification = (
     ...(notification.again && { again: true }),
     ...turnFacts(notification, table),
     ...(left !== undefined && { left: printDuration(left) }),
-    ...(isTurnNotification(notification) || !publicEvent ? {} : eventFacts(publicEvent)),
-    text:
-      isTurnNotification(notification) || !publicEvent
-        ? terms.words.table[left === undefined ? 'turn' : 'stillTurn'](terms.whom(seat ?? 0))
-        : phraseForEvent(publicEvent, terms),
+    ...factsAndText(notification, table, publicEvent, terms),
     url: `/v1/games/${game}`,
   }
   // The spread loses the link between type and fields.

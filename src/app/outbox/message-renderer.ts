@@ -12,7 +12,7 @@ import { playerWithName } from '../../rules/player.ts'
 import { bindingOfGame } from '../../rules/rulesets/index.ts'
 import { redact } from '../../rules/view.ts'
 import type { WebhookPayload } from '../../webhooks/payload-formats.ts'
-import { maySee } from '../auth/game-access.ts'
+import { areDealsOpened, maySee } from '../auth/game-access.ts'
 import type { Deps } from '../deps.ts'
 import type { NotificationTable } from '../feed/notifications.ts'
 import {
@@ -80,6 +80,25 @@ const messageText = (
   page: string,
 ): string => [tableText(viewer, textOptions), ...lines, ...closing, page].join('\n')
 
+/** The data of a move in a game with sealed deals: that the game went on, and nothing of its course. */
+const sealedMoveData = (
+  { stored, table }: GameEvents,
+  { first, last }: Pick<OutboxMessage, 'first' | 'last'>,
+  { lang, origin }: WebhookRoute,
+): WebhookPayload['data'] => {
+  const page = pageOf(origin, stored.id)
+  const { version, status } = stored.game
+  return {
+    ...{ game: stored.id, ruleset: table.ruleset, version: last },
+    ...{ from: first, to: last },
+    events: [],
+    now: { version, status, toAct: [], totals: [] },
+    text: [termsOf(lang as Language).words.table.sealed, page].join('\n'),
+    url: `${origin}/v1/games/${stored.id}`,
+    page,
+  }
+}
+
 const movedData = async (
   { patientStore, now }: RendererDeps,
   { stored, table, events }: GameEvents,
@@ -140,6 +159,7 @@ const dataOf = async (
   if (events.length === 0) return undefined
   if (type === GAME_MOVED) {
     // An owner who may no longer see the game gets no events.
+    if (!areDealsOpened(subject.stored)) return sealedMoveData(subject, message, route)
     return maySee(subject.stored, route.owner)
       ? await movedData(deps, { ...subject, events }, message, route)
       : undefined

@@ -46,7 +46,8 @@ const concernedSeats = (
   const seated = [...before, ...game.seats].flatMap((player, at): [string, number][] =>
     isPerson(player) ? [[player, at < before.length ? at : at - before.length]] : [],
   )
-  return new Map([[owner, ALL], ...seated])
+  // Sealed deals hide the game from an owner without a seat.
+  return new Map([...(game.dealSet ? [] : [[owner, ALL] as const]), ...seated])
 }
 
 /** Whether a game continues after all people left. Subscribers to moves then get the result only. */

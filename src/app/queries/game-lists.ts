@@ -77,6 +77,7 @@ export const gameRow = (listed: SummarizedGame, player: string) => {
     ...{ id, owner, visibility, createdAt, updatedAt, listedAt, ruleset, status, version },
     arranged: summary.arranged,
     ...(summary.botSeeded && { botSeeded: summary.botSeeded }),
+    ...(summary.dealSet && { dealSet: summary.dealSet }),
     ...(summary.name !== undefined && { name: summary.name }),
     ...(ownerName !== undefined && { ownerName }),
     ...agreement(listed),

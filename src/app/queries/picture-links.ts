@@ -1,6 +1,7 @@
 import type { StoredGame } from '../../db/port/stored-game.ts'
 import { base64url, sameSecret } from '../../lib/encoding-and-hashing.ts'
 import type { Credential } from '../auth/caller.ts'
+import { areDealsOpened } from '../auth/game-access.ts'
 import { deriveSeed, pictureOccasion } from '../dealing/root-secret.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
@@ -51,7 +52,7 @@ export const createPictureLink = async (
   const { stored } = answer.value
   const { version } = stored.game
   const signature = await signatureOf(stored, version)
-  if (signature === undefined) return { outcome: 'unseen' }
+  if (signature === undefined || !areDealsOpened(stored)) return { outcome: 'unseen' }
   return done({ link: `${stored.id}.${version}.${signature}`, game: stored.id, version })
 }
 
@@ -72,7 +73,8 @@ export const openPictureLink = async (
   const version = Number(number)
   const { game: now } = await store.read({ game })
   const expected = now && version <= now.game.version ? await signatureOf(now, version) : undefined
-  if (now === undefined || expected === undefined || !(await sameSecret(signature, expected)))
+  const isOpened = now !== undefined && areDealsOpened(now)
+  if (!isOpened || expected === undefined || !(await sameSecret(signature, expected)))
     return { outcome: 'unseen' }
   if (version === now.game.version) return done(viewerContext(now, ''))
   replay(version)

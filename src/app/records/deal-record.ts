@@ -114,7 +114,17 @@ const proofOf = async (
   const occasion = dealOccasion(id, game, deal)
   const { pack, cut } = await shuffle(unhex(seed), occasion, order)
   const packets = packetsOf(dealing, dealer)
-  return { algorithm: occasion.algorithm, game: id, deal, seed, commitment, order, cut, pack, packets }
+  return {
+    algorithm: occasion.algorithm,
+    game: occasion.game,
+    deal: Number(occasion.name),
+    seed,
+    commitment,
+    order,
+    cut,
+    pack,
+    packets,
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { addFinishedDeal, EMPTY_HISTORY } from '../../rules/model/deal-history.ts'
 import type { Credential } from '../auth/caller.ts'
+import { sealedDenial } from '../auth/game-access.ts'
 import type { RequiredScope } from '../auth/scopes.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
@@ -32,6 +33,8 @@ export const findDeals = async (
   const answer = await findGame(deps, credential, game, { deals: { after, limit: limit + 1 } })
   if (answer.outcome !== 'done') return answer
   const { viewer, found } = answer.value
+  const sealed = sealedDenial(viewer.stored)
+  if (sealed !== undefined) return sealed
   const over = pastDeals(viewer.stored.game, found.deals)
   const { page, last } = splitPage(
     over.filter(({ number }) => number > after),
@@ -54,6 +57,8 @@ export const findDeal = async (
   const answer = await findGame(deps, credential, game, parts, undefined, scope)
   if (answer.outcome !== 'done') return answer
   const { viewer, found } = answer.value
+  const sealed = sealedDenial(viewer.stored)
+  if (sealed !== undefined) return sealed
   const { game: stored } = viewer.stored
   const past = pastDeals(stored, found.deals).find((over) => over.number === number)
   if (past === undefined) {

@@ -1,5 +1,6 @@
 import { sha256 } from '../../lib/encoding-and-hashing.ts'
 import type { Event, LoggedEvent, ShownEvent } from '../../rules/events.ts'
+import type { DealSetPart, DealSetSecret, GameDealSet } from '../../rules/model/deal-set.ts'
 import type { Game } from '../../rules/model/game.ts'
 import type { GameResult } from '../../rules/model/game-result.ts'
 import { totalsOf } from '../../rules/model/rules.ts'
@@ -9,6 +10,7 @@ import type { Player, PlayerNames } from '../../rules/player.ts'
 import type { Binding } from '../../rules/rulesets/index.ts'
 import { redact, seatViews } from '../../rules/view.ts'
 import type { Credential } from '../auth/caller.ts'
+import { sealedDenial } from '../auth/game-access.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
 import { done } from '../outcome.ts'
@@ -45,6 +47,8 @@ export interface ExportHead
   readonly totals: readonly Total[]
   /** The seed of decisions of bots; missing in games with fresh chance. */
   readonly botSeed?: string
+  /** The deal set with its opened secret; missing in games with deals of their own. */
+  readonly dealSet?: DealSetPart & DealSetSecret
 }
 
 /** A deal in a game export: the dealt cards, the seed, and the result. */
@@ -98,6 +102,8 @@ export const findGameExport = async (
   const { status, result } = game
   if (status === 'open' || status === 'playing') return { outcome: 'unplayed', why: status }
   if (result === null) return { outcome: 'unplayed', why: 'never-started' }
+  const sealed = sealedDenial(viewer.stored)
+  if (sealed !== undefined) return sealed
   const head = exportHead(id, viewer.bound, { ...game, status, result }, names)
   return done({ viewer, head, parts: () => partsOf(deps, id, game.version) })
 }
@@ -124,6 +130,13 @@ export const exportHead = (
   totals: totalsOf(rules, game),
   result: game.result,
   ...(game.botSeed !== undefined && { botSeed: game.botSeed }),
+  ...(game.dealSet && { dealSet: openedDealSet(game.dealSet) }),
+})
+
+/** The deal set of a game with its secret, for an opened set. */
+const openedDealSet = ({ secret, ...part }: GameDealSet): DealSetPart & DealSetSecret => ({
+  ...part,
+  ...secret,
 })
 
 async function* partsOf(

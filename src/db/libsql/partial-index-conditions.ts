@@ -82,3 +82,6 @@ export const HAS_DUE_TIME = sql`due is not null`
 
 /** SQL condition on `series`: ended series that may hold names of guests. The cleanup uses the condition. */
 export const HAS_GUEST_NAMES = sql`forget_at is not null`
+
+/** SQL condition on `games`: games with sealed deals. The opening of a deal set uses the condition. */
+export const IS_SEALED = sql`sealed is not null`

@@ -41,6 +41,7 @@ import {
   writeAccountChange,
 } from '../queries/players.ts'
 import { findGameAtVersion, runRead } from '../queries/read-game.ts'
+import { createDealSet, findDealSet, openDealSet } from '../queries/series/deal-sets.ts'
 import { findForgettableSeries, findSeriesOfDeleted, forgetGuests } from '../queries/series/series-cleanup.ts'
 import { findGauges } from '../queries/service-gauges.ts'
 import { findStaleTables } from '../queries/stale-games.ts'
@@ -181,6 +182,9 @@ export const storeOver = (connect: Connect, cache?: StoreCache, around?: AroundO
     gauges: (now) => run('read', (db) => findGauges(db, now)),
     deleteAuditEntries: (before, limit) => run('write', (db) => deleteAuditEntries(db, before, limit)),
     refusedWords: () => run('read', findWords),
+    dealSet: (id) => run('read', (db) => findDealSet(db, id)),
+    createDealSet: (set) => run('write', (db) => createDealSet(db, set)),
+    openDealSet: (id) => run('write', (db) => openDealSet(db, id)),
     ping: async () => {
       await run('read', (db) => db.one(ping({})))
     },

@@ -10,6 +10,7 @@ import type {
   UnattendedCounts,
   WriteResult,
 } from './change.ts'
+import type { DealSetOpening, NewDealSet, StoredDealSet } from './deal-sets.ts'
 import type { GameList, LobbyColumns, OwnListQuery, PublicListQuery, StaleTable } from './game-lists.ts'
 import type { PurgeResult, ReceiptSlice } from './idempotency-receipts.ts'
 import type {
@@ -223,6 +224,12 @@ export interface Store {
   analysesDue(moment: string, limit: number): Promise<readonly Pick<StoredAnalysis, 'game' | 'deal'>[]>
   /** State of the service for metrics. One round trip. @param now RFC 3339 in UTC with milliseconds */
   gauges(now: string): Promise<ServiceGauges>
+  /** A deal set; undefined for an unknown id. One round trip. */
+  dealSet(id: string): Promise<StoredDealSet | undefined>
+  /** Adds a deal set. A known set stays as it is. One short transaction. */
+  createDealSet(set: NewDealSet): Promise<void>
+  /** Opens a deal set and its games, unless a game with the set has not ended. One transaction. */
+  openDealSet(id: string): Promise<DealSetOpening>
   /** Deletes entries of the audit log from before a time, `limit` at most; the last entry stays. @returns the count */
   deleteAuditEntries(before: string, limit: number): Promise<number>
   /** Refused words that operators have added, in the order of the alphabet. One round trip. */

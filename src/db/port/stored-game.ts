@@ -41,6 +41,8 @@ export interface StoredGame {
   readonly game: Game
   /** Epoch of the version. See {@link ReadResult}. */
   readonly epoch: number
+  /** The deal set of a game with sealed deals; missing once the set is open, and in other games. */
+  readonly sealed?: string
   /** Names of the seated players, and of the players in the events of the read. */
   readonly names: PlayerNames
   /** Missing for a game without a row. */

@@ -181,9 +181,12 @@ export const seatStatements = ({
   // Only a started game has turns. Before the start an owner in a seat and an owner beside the table see the same
   // events.
   const hadTurns = status !== 'open' && !events.some(({ type }) => type === 'gameStarted')
+  // Sealed deals hide the game from an owner without a seat, so the game is in no list of the owner.
+  const ownerRow = (values: Parameters<typeof insertOwner>[0]) =>
+    stored.game.dealSet === undefined ? [insertOwner(values)] : []
   const opened =
     before === 0
-      ? [insertOwner({ ...causeAt(0), fromStart: 0 }), bumpForSeat({ ...causeAt(0), player: owner })]
+      ? [...ownerRow({ ...causeAt(0), fromStart: 0 }), bumpForSeat({ ...causeAt(0), player: owner })]
       : []
   const ended =
     milestone && hasEnded(status) ? [endSeats({ ...causeAt(events.length - 1), ended: status })] : []
@@ -200,11 +203,10 @@ export const seatStatements = ({
       case 'seatVacated': {
         const where = { ...causeAt(at), seat: event.seat, player: event.player?.id ?? '' }
         if (!isPerson(where.player)) return []
-        const ownerRow = insertOwner({ ...where, fromStart: hadTurns ? where.seq + 1 : 0 })
         return [
           insertFormerSeat({ ...where, ofOwner: Number(hadTurns) }),
           deleteSeat(where),
-          ownerRow,
+          ...ownerRow({ ...where, fromStart: hadTurns ? where.seq + 1 : 0 }),
           bumpForSeat(where),
         ]
       }

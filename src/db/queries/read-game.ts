@@ -68,6 +68,7 @@ const gameColumns = {
   listenerMask: games.listenerMask,
   subscribersRevision: games.subscribersRevision,
   orders: games.orders,
+  sealed: games.sealed,
 }
 
 /** SQL expression: the epoch of the database, which counts its restores; 0 for a database that was never restored. */

@@ -26,12 +26,13 @@ import { clockStateIn } from './wake-ups-and-clocks.ts'
  */
 
 /** A decoded row of a game, whichever release wrote the row. */
-export type GameRow = Omit<StoredGame, 'since' | 'stamp' | 'timed' | 'orders'> &
+export type GameRow = Omit<StoredGame, 'since' | 'stamp' | 'timed' | 'orders' | 'sealed'> &
   SummaryColumns &
   ClockColumns & {
     readonly stamp: RowStamp
     readonly away: ClockState['vacations'] | undefined
     readonly orders: StoredGame['orders'] | null
+    readonly sealed: string | null
   }
 
 /** The number of events of one read. */
@@ -134,6 +135,7 @@ export const storedGameFrom = (row: GameRow): StoredGame => {
     stamp,
     listenerMask = 0,
     orders,
+    sealed,
   } = row
   const frame = { id, visibility, invite, owner, createdAt, updatedAt, epoch }
   const timed = clockStateIn(row, row.away)
@@ -147,6 +149,7 @@ export const storedGameFrom = (row: GameRow): StoredGame => {
     listenerMask,
     timed,
     ...(orders && { orders }),
+    ...(sealed && { sealed }),
   }
 }
 

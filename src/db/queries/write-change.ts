@@ -18,7 +18,7 @@ import type { PurgeResult, Receipt, ReceiptSlice } from '../port/idempotency-rec
 import { receiptExpiry } from '../port/idempotency-receipts.ts'
 import { profileText, programColumn } from '../port/players.ts'
 import type { RowStamp } from '../port/stored-game.ts'
-import { deals, events, games, players, receipts } from '../schema.ts'
+import { dealSets, deals, events, games, players, receipts } from '../schema.ts'
 import { auditStatement } from './audit-log.ts'
 import { callerHasToken } from './caller-authentication.ts'
 import { hostedFlag, lobbyValues, playerName, summaryWith } from './game-summaries.ts'
@@ -230,10 +230,10 @@ const newPlayer = preparedStatement<PlayerValues>()(({ id, name, tokenHash, crea
 
 /** Columns of a game. */
 const gameValues = ({ stored, summary, lobby, wakeUp, isUnattended, origin }: GameChange) => {
-  const { id, game, visibility, invite, owner, since, timed } = stored
+  const { id, game, visibility, invite, owner, since, timed, sealed = null } = stored
   const { ruleset, status, version, upcoming } = game
   return {
-    ...{ id, ruleset, visibility, owner, status, invite, version, upcoming },
+    ...{ id, ruleset, visibility, owner, status, invite, version, upcoming, sealed },
     // A paused game waits for no seat.
     toAct: (game.paused === undefined ? since : []).reduce<number>(
       (mask, at, seat) => (at === null ? mask : mask | (1 << seat)),
@@ -293,6 +293,12 @@ const RETURNED_COLUMNS = {
   subscribersRevision: games.subscribersRevision,
 }
 
+/** The time of the write; null for a deal set that is unknown or open. */
+const unlessSetOpened = (set: SQLWrapper): SQL<string> =>
+  sql<string>`iif(${set} is null or exists (
+    select 1 from ${dealSets} where ${dealSets.id} = ${set} and ${dealSets.openedAt} is null
+  ), ${NOW}, null)`
+
 /** Inserts a game. A null `createdAt` violates the column and undoes the transaction. */
 const insertGame = (slots: Slots<GameValues>, createdAt: SQL<string>) => {
   const { id, ruleset, visibility, owner } = slots
@@ -306,6 +312,7 @@ const insertGame = (slots: Slots<GameValues>, createdAt: SQL<string>) => {
       createdAt,
       clock: sql`${slots.clock}`,
       agreed: sql`${slots.agreed}`,
+      sealed: sql`${slots.sealed}`,
       ...scheduleColumns(slots, NOW, sql`null`),
       ...stateColumns(slots, NOW, playerName(owner)),
       ...milestoneColumns(slots, NOW),
@@ -313,7 +320,8 @@ const insertGame = (slots: Slots<GameValues>, createdAt: SQL<string>) => {
     .returning(RETURNED_COLUMNS)
 }
 
-const newGame = preparedStatement<GameValues>()((slots) => insertGame(slots, NOW))
+/** A new game. With an opened deal set the statement fails, with the whole transaction. */
+const newGame = preparedStatement<GameValues>()((slots) => insertGame(slots, unlessSetOpened(slots.sealed)))
 
 /** An event in the log of another game. */
 interface LoggedCause {

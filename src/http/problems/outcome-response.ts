@@ -205,6 +205,12 @@ const problemOf = (denied: Exclude<Denied, { readonly outcome: 'done' }>): Probl
     }
     case 'unplayed':
       return failed('nothing-to-export', { reason: denied.why })
+    case 'deal-set-sealed': {
+      const { dealSet } = denied
+      return failed('deal-set-sealed', { dealSet }, { facts: { dealSet } })
+    }
+    case 'no-such-deal-set':
+      return failed('deal-set-not-found', {})
     case 'ahead':
       return invalid([{ pointer: '?after', fault: fault('no-such-event', { version: denied.version }) }])
     case 'no-cursor':

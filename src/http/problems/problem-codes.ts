@@ -524,6 +524,16 @@ const FAILURES = {
     explanation:
       'The name of a player, program or table contains a word that the service refuses. Choose another name.',
   },
+  'deal-set-not-found': {
+    status: 404,
+    explanation:
+      'No deal set has this id. The view of a game and of a round of a series have the id as `dealSet`.',
+  },
+  'deal-set-sealed': {
+    status: 409,
+    explanation:
+      'The same cards are still played at other tables. The deals open with the deal set: `openedAt` of `GET /v1/deal-sets/{dealSet}`. A player still sees the own table: view, events and scores.',
+  },
   'sheet-not-found': {
     status: 404,
     explanation:

@@ -181,6 +181,10 @@ export const failures: ProblemSentences = {
       ? 'Keine Vorlage hat diese id. GET /v1/presets zählt die Vorlagen auf.'
       : `Keine Vorlage hat diese id. Ähnlich sind: ${candidates.join(', ')}.`,
   'preset-of-another-ruleset': ({ preset, ruleset }) => `Die Vorlage ${preset} ist für das Spiel ${ruleset}.`,
+  'deal-set-not-found':
+    'Kein Kartensatz hat diese Id. Sie steht in der Ansicht eines Spiels oder einer Runde.',
+  'deal-set-sealed': ({ dealSet }) =>
+    `Die Karten von ${dealSet} sind versiegelt: An anderen Tischen wird noch mit ihnen gespielt. Frag nach der Öffnung wieder.`,
   'sheet-not-found':
     'Keine Jasstafel hat diese Id, oder sie ist nicht deine. Frag jemanden, der an ihr schreibt, nach der Einladung.',
   'not-a-writer':

@@ -113,6 +113,8 @@ export const titles: ProblemTitles = {
   'not-understood': 'Der Zug ist nicht verstanden worden',
   'unknown-preset': 'Diese Vorlage gibt es nicht',
   'preset-of-another-ruleset': 'Die Vorlage ist für ein anderes Spiel',
+  'deal-set-not-found': 'Diesen Kartensatz gibt es nicht',
+  'deal-set-sealed': 'Die Karten sind versiegelt',
   'sheet-not-found': 'Diese Jasstafel gibt es nicht',
   'not-a-writer': 'Du schreibst nicht an dieser Jasstafel',
   'no-sheet-for-ruleset': 'Zu diesem Spiel gibt es keine Jasstafel',

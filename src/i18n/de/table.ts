@@ -12,6 +12,7 @@ export const table: TableWords = {
   or: (first, last) => `${first} oder ${last}`,
   labelled: (label, text) => `${label}: ${text}`,
   turn: (who) => `${who} ist an der Reihe.`,
+  sealed: 'Am Tisch gibt es Neues. Die Karten sind versiegelt, bis alle Tische fertig sind.',
   stillTurn: (who) => `${who} ist immer noch an der Reihe, und die Zeit wird knapp.`,
   freeSeats: (count) => (count === 1 ? '1 freier Platz' : `${count} freie Plätze`),
   newTables: (count) => (count === 1 ? 'Ein neuer Tisch:' : `${count} neue Tische:`),

@@ -178,6 +178,9 @@ export const failures: ProblemSentences = {
       ? 'No preset has this id. GET /v1/presets lists the presets.'
       : `No preset has this id. Similar presets: ${candidates.join(', ')}.`,
   'preset-of-another-ruleset': ({ preset, ruleset }) => `The preset ${preset} is for the ruleset ${ruleset}.`,
+  'deal-set-not-found': 'No deal set has this id. Read the id in the view of a game or of a round.',
+  'deal-set-sealed': ({ dealSet }) =>
+    `The deals of ${dealSet} are sealed: the same cards are still played at other tables. Ask again after the opening.`,
   'sheet-not-found': 'No sheet has this id, or the sheet is not yours. Ask a writer for the invite.',
   'not-a-writer': 'Only writers can change this sheet. Join with the invite: POST …/writers.',
   'no-sheet-for-ruleset': ({ ruleset }) =>

@@ -113,6 +113,8 @@ export const titles: ProblemTitles = {
   'not-understood': 'Move not understood',
   'unknown-preset': 'Unknown preset',
   'preset-of-another-ruleset': 'The preset is for another ruleset',
+  'deal-set-not-found': 'Deal set not found',
+  'deal-set-sealed': 'The deals are sealed',
   'sheet-not-found': 'Sheet not found',
   'not-a-writer': 'You do not write on this sheet',
   'no-sheet-for-ruleset': 'The ruleset has no sheet',

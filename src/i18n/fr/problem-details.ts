@@ -178,6 +178,9 @@ export const failures: ProblemSentences = {
       ? 'Aucun modèle n’a cet id. GET /v1/presets donne la liste des modèles.'
       : `Aucun modèle n’a cet id. Modèles proches : ${candidates.join(', ')}.`,
   'preset-of-another-ruleset': ({ preset, ruleset }) => `Le modèle ${preset} est pour le jeu ${ruleset}.`,
+  'deal-set-not-found': 'Aucun jeu de donnes n’a cet id. Lis l’id dans la vue d’une partie ou d’une ronde.',
+  'deal-set-sealed': ({ dealSet }) =>
+    `Les donnes de ${dealSet} sont scellées : on les joue encore à d’autres tables. Redemande après l’ouverture.`,
   'sheet-not-found':
     'Aucune feuille n’a cet id, ou elle n’est pas à toi. Demande l’invitation à qui y écrit.',
   'not-a-writer':

@@ -113,6 +113,8 @@ export const titles: ProblemTitles = {
   'not-understood': 'Le coup n’a pas été compris',
   'unknown-preset': 'Ce modèle n’existe pas',
   'preset-of-another-ruleset': 'Le modèle est pour un autre jeu',
+  'deal-set-not-found': 'Ce jeu de donnes n’existe pas',
+  'deal-set-sealed': 'Les donnes sont scellées',
   'sheet-not-found': 'Cette feuille n’existe pas',
   'not-a-writer': 'Tu n’écris pas sur cette feuille',
   'no-sheet-for-ruleset': 'Ce jeu n’a pas de feuille',

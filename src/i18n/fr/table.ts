@@ -14,6 +14,7 @@ export const table: TableWords = {
   or: (first, last) => `${first} ou ${last}`,
   labelled: (label, text) => `${label} : ${text}`,
   turn: (who) => `C’est au tour ${of(who)}.`,
+  sealed: 'Il y a du nouveau à la table. Les donnes restent scellées jusqu’à la fin de toutes les tables.',
   stillTurn: (who) => `C’est toujours au tour ${of(who)}, et le temps presse.`,
   freeSeats: (count) => (count === 1 ? '1 place libre' : `${count} places libres`),
   newTables: (count) => (count === 1 ? 'Une nouvelle table :' : `${count} nouvelles tables :`),

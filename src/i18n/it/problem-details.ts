@@ -175,6 +175,10 @@ export const failures: ProblemSentences = {
       ? 'Nessun modello ha questo id. GET /v1/presets elenca i modelli.'
       : `Nessun modello ha questo id. Modelli simili: ${candidates.join(', ')}.`,
   'preset-of-another-ruleset': ({ preset, ruleset }) => `Il modello ${preset} è per il gioco ${ruleset}.`,
+  'deal-set-not-found':
+    'Nessuna serie di smazzate ha questo id. L’id è nella vista di una partita o di un turno.',
+  'deal-set-sealed': ({ dealSet }) =>
+    `Le smazzate di ${dealSet} sono sigillate: si giocano ancora ad altri tavoli. Richiedi dopo l’apertura.`,
   'sheet-not-found': 'Nessun foglio ha questo id, o non è tuo. Chiedi l’invito a chi ci scrive.',
   'not-a-writer': 'Solo chi scrive può cambiare questo foglio. Unisciti con l’invito: POST …/writers.',
   'no-sheet-for-ruleset': ({ ruleset }) =>

@@ -113,6 +113,8 @@ export const titles: ProblemTitles = {
   'not-understood': 'La mossa non è stata capita',
   'unknown-preset': 'Questo modello non esiste',
   'preset-of-another-ruleset': 'Il modello è per un altro gioco',
+  'deal-set-not-found': 'Questa serie di smazzate non esiste',
+  'deal-set-sealed': 'Le smazzate sono sigillate',
   'sheet-not-found': 'Questo foglio non esiste',
   'not-a-writer': 'Non scrivi su questo foglio',
   'no-sheet-for-ruleset': 'Questo gioco non ha un foglio',

@@ -5,6 +5,7 @@ import type { Card } from './card.ts'
 import type { Contract } from './contract.ts'
 import type { Deal } from './deal.ts'
 import type { DealHistory } from './deal-history.ts'
+import type { GameDealSet } from './deal-set.ts'
 import type { BrokenOffDeal } from './finished-deal.ts'
 import type { GameResult } from './game-result.ts'
 import type { Total } from './score.ts'
@@ -73,6 +74,8 @@ export interface Game {
   readonly pace?: Pace
   /** The seed of all decisions of bots. Secret until the game is over. Missing in games with fresh chance. */
   readonly botSeed?: string
+  /** The sealed deals that the game plays. Missing in games with deals of their own. */
+  readonly dealSet?: GameDealSet
   /** The name of the table, if any. */
   readonly name?: string
   /** The language of the table; missing for a table without a language. */

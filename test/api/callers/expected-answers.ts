@@ -195,6 +195,9 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'GET /v1/games/{game}/deals/{number}': game('read', 'viewer', '404 deal-not-finished'),
   'POST /v1/games/{game}/deals/{number}/analysis': game('play', 'viewer', '404 deal-not-finished'),
   'GET /v1/games/{game}/deals/{number}/analysis': game('read', 'viewer', '404 deal-not-finished'),
+  'GET /v1/deal-sets/{dealSet}': own('read', '404 deal-set-not-found', {
+    parameters: { dealSet: 'ds_none' },
+  }),
   'GET /v1/games/{game}/picture': game('read', 'viewer', '200'),
   'GET /v1/games/{game}/picture/link': game('read', 'viewer', '200'),
   'GET /v1/pictures/{picture}': open('200'),

@@ -277,6 +277,7 @@ const BY_HAND: Partial<Record<ProblemCode, () => Promise<Answer>>> = {
     const headers = { ...GERMAN.headers, 'If-Match': '"1-x"' }
     return post(`${path}/seats`, tokenOf(1), { invite }, { headers })
   },
+  'deal-set-not-found': () => get('/v1/deal-sets/ds_none', tokenOf(0), GERMAN),
   'sheet-not-found': () => get('/v1/sheets/sh_none', tokenOf(0), GERMAN),
   'wrong-sum': () => writeDeal([100, 47]),
   'precondition-required': async () => {
@@ -326,6 +327,8 @@ test.each(Object.entries(BY_HAND))('%s', async (code, ask) => {
 
 /** Codes without a test here: `test/i18n/problem-texts.test.ts` renders each. */
 const ONLY_RENDERED: readonly ProblemCode[] = [
+  // No operation makes a game with sealed deals: test/api/secrecy/sealed-deals.test.ts.
+  'deal-set-sealed',
   // Every seat is taken when the game has started, and that is said first.
   'no-seat-free',
   // Codes of limits, which the service of the tests raises.

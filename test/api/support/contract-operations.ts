@@ -108,4 +108,5 @@ export const UNKNOWN_IDS = {
   ...{ ruleset: 'sidi-barrani', tag: 'games', picture: 'g_nothing.1.nothing' },
   ...{ sheet: 'sh_nothing', series: 's_nothing', entry: 'e_1', round: '1', table: '1', adjustment: 'a_1' },
   player: 'p_nothing',
+  dealSet: 'ds_nothing',
 }

@@ -96,6 +96,12 @@ export const useSeries = async (store: Store, player: TestPlayer): Promise<void>
   await store.seriesOfDeleted(player.id, 10)
   await store.forgettableSeries(BOOKMARK.at, 10)
   await store.forgetGuests(id, BOOKMARK.at)
+  await store.createDealSet({
+    ...{ id: 'ds_plans', series: id, round: 1, ruleset: 'schieber', options: {}, count: 1 },
+    ...{ rootCommitment: '', commitment: '', boards: [''], salts: [], root: '' },
+  })
+  await store.dealSet('ds_plans')
+  await store.openDealSet('ds_plans')
   const before = await readSeries(store, { id })
   await store.write({ series: { kind: 'deleted', before }, receipt: receiptOf() })
 }

@@ -24,7 +24,7 @@ export const analyseDeal = createRoute({
       headers: headersOf('Location', 'Retry-After'),
       links: { game: toGame },
     },
-    ...problems(401, 404, 422),
+    ...problems(401, 404, 409, 422),
   },
 })
 
@@ -41,6 +41,6 @@ export const getAnalysis = createRoute({
   responses: {
     200: { ...jsonContent('The analysis.', AnalysisSchema, 'Cache-Control'), links: { game: toGame } },
     202: jsonContent('The analysis is not done yet.', AnalysisProgressSchema, 'Cache-Control', 'Retry-After'),
-    ...problems(401, 404, 422),
+    ...problems(401, 404, 409, 422),
   },
 })

@@ -34,7 +34,7 @@ export const listDeals = createRoute({
       links: { game: toGame },
     },
     ...NOT_MODIFIED,
-    ...problems(401, 404, 422),
+    ...problems(401, 404, 409, 422),
   },
 })
 
@@ -56,6 +56,6 @@ export const getDeal = createRoute({
   responses: {
     200: { ...jsonContent('The deal.', DealRecordSchema, 'ETag', 'Cache-Control'), links: { game: toGame } },
     ...NOT_MODIFIED,
-    ...problems(401, 404, 422),
+    ...problems(401, 404, 409, 422),
   },
 })

@@ -3,6 +3,7 @@ import { DealRecordSchema, hex64 } from '../../../app/records/deal-record-schema
 import { EXPORT_FORMAT } from '../../../app/records/game-export.ts'
 import { BotSeedSchema } from '../../../rules/model/bot-seed.ts'
 import { CardSchema } from '../../../rules/model/card.ts'
+import { DealSetPartSchema } from '../../../rules/model/deal-set.ts'
 import { ResultSchema } from '../../../rules/model/game-result.ts'
 import { TotalSchema } from '../../../rules/model/score.ts'
 import { SeatSchema, SideSchema } from '../../../rules/model/seat.ts'
@@ -90,6 +91,12 @@ export const ExportSchema = z
     totals: z.array(TotalSchema).meta({ description: 'The points of each side.' }),
     result: ResultSchema,
     botSeed: BotSeedSchema.optional(),
+    dealSet: DealSetPartSchema.extend({
+      root: hex64('The root of the set.'),
+      salts: hex64('SHA-256 of the salts of the set.'),
+    })
+      .meta({ id: 'OpenedDealSet', description: 'The deal set of the game, opened.' })
+      .optional(),
     events: z.array(EventSchema).meta({
       description:
         'The log of the game, from 1 without gaps, with every fact that the acting seat saw: cards drawn, taken, discarded or declared, secret predictions. Players are ids: every `name` is `–`.',

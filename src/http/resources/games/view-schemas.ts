@@ -99,7 +99,8 @@ export const GameSchema = byRuleset((ruleset, name) =>
   description: 'A game as you may see the game; `ruleset` gives the ruleset.',
 })
 
-const { version, arranged, botSeeded, name, lang, hints, pace, seats, scores, pausedUntil } = ViewSchema.shape
+const { version, arranged, botSeeded, dealSet, name, lang, hints, pace, seats, scores, pausedUntil } =
+  ViewSchema.shape
 
 const words = (description: string) =>
   z.array(z.enum(MOVE_TYPES)).meta({ description, example: ['bid', 'pass'] })
@@ -138,6 +139,7 @@ export const GameSummarySchema = z
     version,
     arranged,
     botSeeded,
+    dealSet,
     name,
     ownerName: z.string().optional().meta({
       description: 'The name of the owner: data, never markup. Missing for a deleted owner.',

@@ -104,7 +104,7 @@ export const drawDeal = createRoute({
     params: GameParam.extend({ number: numberInPath('The number of the deal, from 1.') }),
     ...asked,
   },
-  responses: picture('The picture.'),
+  responses: { ...picture('The picture.'), ...problems(409) },
 })
 
 export const drawScores = createRoute({

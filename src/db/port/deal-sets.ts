@@ -1,0 +1,33 @@
+/*
+ * Store port, part of sealed deal sets: the same deals at several tables.
+ */
+
+/** A deal set of a round of a series. */
+export interface StoredDealSet {
+  readonly id: string
+  readonly series: string
+  readonly round: number
+  readonly ruleset: string
+  /** All options of the ruleset. */
+  readonly options: Readonly<Record<string, unknown>>
+  /** Number of boards. */
+  readonly count: number
+  readonly rootCommitment: string
+  /** Commitment to all boards together. */
+  readonly commitment: string
+  /** Commitments of the boards, in order. */
+  readonly boards: readonly string[]
+  /** SHA-256 of the salts in hex, in a public order. */
+  readonly salts: readonly string[]
+  /** The root in hex. Secret until the opening. */
+  readonly root: string
+  readonly createdAt: string
+  /** Null for a sealed set. */
+  readonly openedAt: string | null
+}
+
+/** A new deal set. The store sets the time. */
+export type NewDealSet = Omit<StoredDealSet, 'createdAt' | 'openedAt'>
+
+/** Result of an opening: now or earlier; or a game with the set has not ended. */
+export type DealSetOpening = 'opened' | 'in-play' | 'unknown'
