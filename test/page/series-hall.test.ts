@@ -13,6 +13,13 @@ withBrowser()
 
 const SCREEN = { width: 1920, height: 1080 }
 
+/** A projector, an old screen, and an upright screen. */
+const OTHER_SCREENS = [
+  { width: 1280, height: 720 },
+  { width: 1024, height: 768 },
+  { width: 1080, height: 1920 },
+]
+
 /** The least share of the height of the screen for type that is read at five metres. */
 const LEAST_TYPE = 0.04
 
@@ -22,9 +29,11 @@ const measured = ({ page }: Visitor) =>
     const written = [...document.querySelectorAll<HTMLElement>('.hall *')].filter((element) =>
       [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim() !== ''),
     )
+    const footer = document.querySelector('.hall footer')?.getBoundingClientRect().top ?? 0
     const outside = written.filter((element) => {
       const { right, bottom } = element.getBoundingClientRect()
-      return right > innerWidth + 1 || bottom > innerHeight + 1
+      const end = element.closest('main') === null ? innerHeight : footer
+      return right > innerWidth + 1 || bottom > end + 1
     })
     const share = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize) / innerHeight
     return {
@@ -61,6 +70,13 @@ test('the screen shows 48 seats, survives a cut, and shows the standings after t
   await expectReadable(hall)
   await expectAccessibleInBothSchemes(hall)
   await hall.shot('series-hall-seating')
+  for (const size of OTHER_SCREENS) {
+    await hall.page.setViewportSize(size)
+    await expect.poll(() => hall.page.locator('.hall-seating li').count()).toBeGreaterThan(0)
+    await expectReadable(hall)
+    await hall.shot(`series-hall-${size.width}`)
+  }
+  await hall.page.setViewportSize(SCREEN)
   // The token of the screen reads, and changes nothing.
   const secret = new URLSearchParams(new URL(link ?? '').hash.slice(1)).get('token')
   const refused = await hall.page.request.post(`/v1/series/${id}/rounds/1/start`, {
