@@ -19,7 +19,7 @@ const ON_BOTH_HOSTS = [
   'test/api/streams/*.test.ts',
   'test/api/bots/bot-turn-recovery.test.ts',
   'test/api/clocks/alarms-and-sweeps.test.ts',
-  'test/api/games/{bot-seed,game-quotas,open-tables,rematch}.test.ts',
+  'test/api/games/{bot-seed,deal-sets,game-quotas,open-tables,rematch}.test.ts',
   'test/api/http/{computing-time,http-basics,rate-limits,response-headers}.test.ts',
   'test/api/operations/{metrics,traces}.test.ts',
   'test/api/representations/etags.test.ts',
@@ -30,6 +30,7 @@ const ON_BOTH_HOSTS = [
   'test/api/moves/standing-orders.test.ts',
   'test/api/operations/{backup-and-restore,try-database}.test.ts',
   'test/api/operators/*.test.ts',
+  'test/api/secrecy/sealed-deals.test.ts',
   'test/api/sheets/*.test.ts',
   'test/db/store/*.test.ts',
 ]

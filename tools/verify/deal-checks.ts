@@ -50,7 +50,8 @@ export const verifyDeal = async (seen: SeenDealing): Promise<void> => {
   )
   report('log', 'Its dealer is the one that follows from the game.', dealerOf(rules, before) === event.dealer)
   if (!isOver(during)) return
-  if (record === undefined) return report('log', 'Its record is there.', false)
+  // Sealed deals have records after the opening of the set.
+  if (record === undefined) return report('log', 'Its record is there.', before.dealSet ? 'later' : false)
   const { proof } = record
   if (proof === null) return report('promise', 'Its seed was opened.', false)
   const occasion = dealOccasion(id, before, event.deal)
@@ -59,7 +60,7 @@ export const verifyDeal = async (seen: SeenDealing): Promise<void> => {
   report(
     'log',
     'The record is of this game, this deal, this dealer.',
-    same(told, [id, event.deal, occasion.algorithm, event.deal, event.dealer]),
+    same(told, [occasion.game, Number(occasion.name), occasion.algorithm, event.deal, event.dealer]),
   )
   report(
     'promise',

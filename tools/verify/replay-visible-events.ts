@@ -69,6 +69,7 @@ const filledIn = (event: SeenEvent, deals: readonly SeenDeal[]): Event => {
     cards: [],
     points,
     ...(rootCommitment !== undefined && { root: UNKNOWN }),
+    ...(event['dealSet'] !== undefined && { dealSet: { root: UNKNOWN, salts: UNKNOWN } }),
   }
   return { ...event, own, house } as unknown as Event
 }

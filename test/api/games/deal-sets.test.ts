@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { verifyGame } from '../../../tools/verify/game-checks.ts'
 import { parseExport } from '../../../tools/verify/verify-game.ts'
+import { verify } from '../../../tools/verify/verify-shuffles.ts'
 import type { Body, Player } from '../support/api-client.ts'
 import { call, callDirectly, get, newPlayer, post } from '../support/api-client.ts'
 import type { SealedTable } from '../support/deal-set-tables.ts'
@@ -131,6 +132,21 @@ describe('two tables of one set', () => {
         expect(findings.filter(({ holds }) => holds !== true)).toEqual([])
         const record = await get(`${table.path}/deals/2`, tokenAt(table, 0))
         expect(record.body.proof).toMatchObject({ game: set.id, deal: 2, commitment: set.boards[1] })
+        // The log and the records, as the seat saw them.
+        const events = (await get(`${table.path}/events?limit=500`, tokenAt(table, 0))).body.items
+        const deals = (await get(`${table.path}/deals`, tokenAt(table, 0))).body.items
+        const evidence = { game: table.id, events, deals }
+        const ofLog = await verify({ evidence })
+        expect(ofLog.length).toBeGreaterThan(20)
+        expect(ofLog.filter(({ holds }) => holds !== true)).toEqual([])
+        const sealed = await verify({ evidence: { ...evidence, deals: [] } })
+        expect(sealed.filter(({ holds }) => holds !== true).map(({ holds }) => holds)).toEqual([
+          'later',
+          'later',
+        ])
+        const [first, second] = deals
+        const forged = { ...evidence, deals: [{ ...first, proof: second.proof }, second] }
+        expect((await verify({ evidence: forged })).some(({ holds }) => holds === false)).toBe(true)
       }
     },
   )
