@@ -80,18 +80,28 @@ const isOutside = ({ visibility, you }: Series): boolean =>
 /** Whether the viewer directs the series. */
 export const directs = ({ you }: Series): boolean => you.role === 'owner' || you.role === 'director'
 
+/**
+ * Returns the path of the standings to show: while tables play, those after the round before, since open tables would count as
+ * missing. Undefined in the first round.
+ */
+const standingsPath = ({ round }: Series): string | undefined => {
+  if (round === null || round.state === 'complete' || round.state === 'closed') return '/standings'
+  return round.number > 1 ? `/standings?round=${round.number - 1}` : undefined
+}
+
 /** Reads the parts of a series after a change of its version. */
 const readParts = async (series: Series, { id, hasLog }: Opened): Promise<Partial<OpenSeries>> => {
   const caller = callerOfSeries()
   const { chosen } = openSeries.get()
   const number = chosen ?? series.you.table?.round ?? series.round?.number
+  const path = standingsPath(series)
   const after = Math.max(0, series.version - EVENTS)
   const [settings, entries, rounds, round, standings, events] = await Promise.all([
     read<Settings>(caller, pathOf(id, '/settings')),
     readAll<Entry>(caller, pathOf(id, '/entries?limit=200')),
     readAll<ListedRound>(caller, pathOf(id, '/rounds?limit=200')),
     number === undefined ? undefined : read<Round>(caller, pathOf(id, `/rounds/${number}`)),
-    read<SeriesStandings>(caller, pathOf(id, '/standings')),
+    path === undefined ? undefined : read<SeriesStandings>(caller, pathOf(id, path)),
     hasLog
       ? read<{ items: readonly LoggedEvent[] }>(caller, pathOf(id, `/events?limit=${EVENTS}&after=${after}`))
       : { items: [] },

@@ -95,20 +95,27 @@ export const NextStepPanel = ({
   const act = main()
   const current = next.step === 'wait' ? all.find(({ number }) => number === next.number) : undefined
   return (
-    <section class="next-step" aria-label={words.round(last?.number ?? 1)}>
-      {current && (
-        <p class="open-count" role="status">
-          {words.open(current.open, current.tableCount)}
+    <>
+      <section class="next-step" aria-label={words.round(last?.number ?? 1)}>
+        {current && (
+          <p class="open-count" role="status">
+            {words.open(current.open, current.tableCount)}
+          </p>
+        )}
+        <p class="buttons">
+          {act && (
+            <button type="button" class="main large" disabled={isBusy} onClick={() => run(act)}>
+              {act.label}
+            </button>
+          )}
+          <Buttons acts={others()} isBusy={isBusy} />
+        </p>
+      </section>
+      {back.length > 0 && (
+        <p class="buttons way-back">
+          <Buttons acts={back} isBusy={isBusy} />
         </p>
       )}
-      <p class="buttons">
-        {act && (
-          <button type="button" class="main large" disabled={isBusy} onClick={() => run(act)}>
-            {act.label}
-          </button>
-        )}
-        <Buttons acts={[...others(), ...back]} isBusy={isBusy} />
-      </p>
-    </section>
+    </>
   )
 }
