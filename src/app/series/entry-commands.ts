@@ -3,6 +3,7 @@ import { sha256 } from '../../lib/encoding-and-hashing.ts'
 import { refuseUnlessDirecting } from '../../series/access.ts'
 import type { EntryCommand, NewEntry } from '../../series/decide/entries.ts'
 import { addEntries, changeEntry, removeEntry } from '../../series/decide/entries.ts'
+import { SERIES_LIMITS } from '../../series/settings.ts'
 import type { Credential } from '../auth/caller.ts'
 import type { SeriesReceipt } from '../commands/authorized-command.ts'
 import type { Deps } from '../deps.ts'
@@ -113,15 +114,20 @@ export const addPeopleCommand = async (
   return addEntriesCommand(deps, credential, { ...terms, entries: players })
 }
 
-/** Enters the caller: by the invite, or in a public series. */
+/**
+ * Enters the caller: by the invite, or in a public series. The receipt has no entry: the database gives the number, so many
+ * people can enter at once.
+ */
 export const enterSeriesCommand = (
   deps: Deps,
   credential: Credential,
   { invite, salt, partner, team, ...terms }: SeriesTerms & OwnEntryRequest,
 ): Promise<Outcome<SeriesReceipt>> =>
   runSeriesCommand(deps, credential, terms, {
-    reads: { entries: 'all' },
-    depends,
+    // A partner is another entry, so the change depends on all entries.
+    reads: partner === undefined ? {} : { entries: 'all' },
+    depends: partner === undefined ? ['settings', 'rounds'] : depends,
+    writes: () => (partner === undefined ? { numbered: { most: SERIES_LIMITS.entries } } : {}),
     mayDo: async ({ stored, by }) => {
       if (await hasSeriesInvite(stored.state, invite)) return undefined
       if (!maySeeSeries(stored, by)) return { outcome: 'no-series' }
@@ -133,7 +139,6 @@ export const enterSeriesCommand = (
       const own = { ...NOBODY, kind: 'player', player: by, saltHash } as const
       return addEntries(stored.state, by, [{ ...own, team: team ?? null, partner: partner ?? null }], true)
     },
-    note: ({ items }) => ({ items }),
   })
 
 /** Changes an entry: the person changes attendance and partner, a director everything. */

@@ -33,7 +33,7 @@ export interface SeriesCommandContext {
   readonly found: ReadResult
 }
 
-type Writes = Partial<Pick<Changed, 'endsTableOf' | 'standings' | 'due'>>
+type Writes = Partial<Pick<Changed, 'endsTableOf' | 'standings' | 'due' | 'numbered'>>
 
 /** What a command reads, depends on, and decides. */
 export interface SeriesCommandSpec<D extends SeriesDecision> {

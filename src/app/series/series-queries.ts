@@ -135,6 +135,18 @@ export const findEntry = (
     },
   )
 
+/** Finds the number of the caller's entry. */
+export const findOwnEntry = async (
+  deps: StoreDeps,
+  credential: Credential,
+  series: string,
+): Promise<Outcome<number>> => {
+  const answer = await findSeries(deps, credential, { series, reads: { bare: true } })
+  if (answer.outcome !== 'done') return answer
+  const { own } = answer.value.stored
+  return own === null ? refusedBy('entry-not-found') : done(own)
+}
+
 interface RoundAddress {
   readonly series: string
   readonly round: number

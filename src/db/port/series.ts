@@ -248,6 +248,12 @@ export type SeriesChange =
        */
       readonly endsTableOf?: number | undefined
       readonly standings?: readonly NewStandings[] | undefined
+      /**
+       * The change adds one entry, of the caller, and nothing else. The write gives the entry the next number, so people who enter
+       * at once are no conflict. Beyond `most` entries, or for a player with an entry: conflict. The written state has the number
+       * of the decision.
+       */
+      readonly numbered?: { readonly most: number } | undefined
       /** Next time of the scheduler, RFC 3339; null for none. Missing: unchanged. */
       readonly due?: string | null | undefined
     }

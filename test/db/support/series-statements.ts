@@ -79,6 +79,12 @@ export const useSeries = async (store: Store, player: TestPlayer): Promise<void>
     [roundDrawn(1, 2, by), { type: 'roundStarted', by, round: 1 }],
     [{ type: 'adjustmentMade', by, adjustment: 1, entry: 1, points: 1, round: null, reason: 'x' }],
   ]
+  await writeEvents(
+    ...([store, { id }, [entryAdded(1, { player: by, kind: 'player' })]] as const),
+    { depends: ['settings', 'rounds'], numbered: { most: 500 } },
+    player,
+  )
+  await writeEvents(store, everything, [{ type: 'entryRemoved', by, entry: 1 }], {}, player)
   for (const events of steps) await writeEvents(store, everything, events, {}, player)
   const terms = () => ({ depends: ['settings', 'rows'] as const, endsTableOf: 1, receipt: receiptOf() })
   for (const tables of [1, 2])

@@ -3,10 +3,11 @@ import { sql } from 'drizzle-orm'
 import type { ChangedRows } from '../../../series/changed-rows.ts'
 import type { SeriesState } from '../../../series/state.ts'
 import type { BoundStatement } from '../../libsql/prepared-statement.ts'
-import { preparedStatement, queryBuilder } from '../../libsql/prepared-statement.ts'
+import { preparedStatement, queryBuilder, statementVariants } from '../../libsql/prepared-statement.ts'
 import { PREVIOUS_CHANGED, rowFor } from '../../libsql/sql-fragments.ts'
 import { series, seriesMembers } from '../../schema.ts'
 import { roleBit } from './series-fragments.ts'
+import { takenNumber } from './write-series-rows.ts'
 
 /*
  * Rows of `series_members`, the index from players to series: a projection of heads and entries.
@@ -57,24 +58,26 @@ interface MemberValues {
 const createdAt = (id: SQLWrapper) =>
   sql`(select made.created_at from ${series} as made where made.id = ${id})`
 
-const addRoles = preparedStatement<MemberValues>()(({ id, members }) => {
-  const row = {
-    ...{ player: sql`item.value ->> 0`, createdAt: createdAt(id), series: id },
-    ...{ roles: sql`item.value ->> 1`, entry: sql`item.value ->> 2` },
-  }
-  return queryBuilder
-    .insert(seriesMembers)
-    .select(
-      sql`select ${rowFor(seriesMembers, row)} from json_each(${members}) as item where ${PREVIOUS_CHANGED}`,
-    )
-    .onConflictDoUpdate({
-      target: [seriesMembers.player, seriesMembers.createdAt, seriesMembers.series],
-      set: {
-        roles: sql`${seriesMembers.roles} | excluded.roles`,
-        entry: sql`coalesce(excluded.entry, ${seriesMembers.entry})`,
-      },
-    })
-})
+const addRoles = statementVariants((isNumbered: boolean) =>
+  preparedStatement<MemberValues>()(({ id, members }) => {
+    const row = {
+      ...{ player: sql`item.value ->> 0`, createdAt: createdAt(id), series: id },
+      ...{ roles: sql`item.value ->> 1`, entry: isNumbered ? takenNumber(id) : sql`item.value ->> 2` },
+    }
+    return queryBuilder
+      .insert(seriesMembers)
+      .select(
+        sql`select ${rowFor(seriesMembers, row)} from json_each(${members}) as item where ${PREVIOUS_CHANGED}`,
+      )
+      .onConflictDoUpdate({
+        target: [seriesMembers.player, seriesMembers.createdAt, seriesMembers.series],
+        set: {
+          roles: sql`${seriesMembers.roles} | excluded.roles`,
+          entry: sql`coalesce(excluded.entry, ${seriesMembers.entry})`,
+        },
+      })
+  }),
+)
 
 /** The row of each listed player in the series. */
 const isMember = ({ id, members }: Readonly<Record<keyof MemberValues, SQLWrapper>>) =>
@@ -103,12 +106,14 @@ const deleteWithoutRoles = preparedStatement<MemberValues>()((slots) =>
 /**
  * Returns the statements that add and remove roles. Each of `chained` requires a change by the statement before; `last` come
  * after all others.
+ * @param isNumbered whether the new entry gets the next number
  */
 export const memberStatements = (
   id: string,
   before: SeriesState | undefined,
   after: SeriesState,
   { entries, removedEntries }: Pick<ChangedRows, 'entries' | 'removedEntries'>,
+  isNumbered = false,
 ): Readonly<Record<'chained' | 'last', readonly BoundStatement<unknown>[]>> => {
   const numbers = [...entries.map(({ entry }) => entry), ...removedEntries]
   const then = before ? memberships(before, numbers) : new Map<string, Membership>()
@@ -118,7 +123,7 @@ export const memberStatements = (
   const lostValues = { id, members: JSON.stringify(lost) }
   return {
     chained: [
-      ...(added.length > 0 ? [addRoles({ id, members: JSON.stringify(added) })] : []),
+      ...(added.length > 0 ? [addRoles(isNumbered)({ id, members: JSON.stringify(added) })] : []),
       ...(lost.length > 0 ? [removeRoles(lostValues)] : []),
     ],
     last: lost.length > 0 ? [deleteWithoutRoles(lostValues)] : [],

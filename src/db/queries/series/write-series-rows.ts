@@ -1,9 +1,9 @@
-import type { SQLWrapper } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, eq, sql } from 'drizzle-orm'
 import type { ChangedRows } from '../../../series/changed-rows.ts'
 import type { SeriesEvent } from '../../../series/events.ts'
 import type { BoundStatement } from '../../libsql/prepared-statement.ts'
-import { preparedStatement, queryBuilder } from '../../libsql/prepared-statement.ts'
+import { preparedStatement, queryBuilder, statementVariants } from '../../libsql/prepared-statement.ts'
 import { PREVIOUS_CHANGED, rowFor } from '../../libsql/sql-fragments.ts'
 import type { NewStandings } from '../../port/series.ts'
 import {
@@ -34,24 +34,39 @@ const writeTime = (id: SQLWrapper) => sql`(select now.updated_at from ${series} 
 const item = (at: number) => sql`item.value ->> ${sql.raw(String(at))}`
 const jsonItem = (at: number) => sql`item.value -> ${sql.raw(String(at))}`
 
-const upsertEntries = preparedStatement<RowValues>()(({ id, rows }) => {
-  const row = {
-    ...{ series: id, entry: item(0), player: item(1), state: item(2), name: item(3) },
-    ...{ revision: sql`1`, body: jsonItem(4) },
-  }
-  return queryBuilder
-    .insert(seriesEntries)
-    .select(
-      sql`select ${rowFor(seriesEntries, row)} from json_each(${rows}) as item where ${PREVIOUS_CHANGED}`,
-    )
-    .onConflictDoUpdate({
-      target: [seriesEntries.series, seriesEntries.entry],
-      set: {
-        ...{ player: sql`excluded.player`, state: sql`excluded.state`, name: sql`excluded.name` },
-        ...{ revision: sql`${seriesEntries.revision} + 1`, body: sql`excluded.body` },
+/** SQL expression: the number of the new entry, which the first statement has taken. */
+export const takenNumber = (id: SQLWrapper): SQL =>
+  sql`(select numbered.last_entry from ${series} as numbered where numbered.id = ${id})`
+
+const upsertEntries = statementVariants((isNumbered: boolean) =>
+  preparedStatement<RowValues>()(({ id, rows }) => {
+    const row = {
+      ...{
+        series: id,
+        entry: isNumbered ? takenNumber(id) : item(0),
+        player: item(1),
+        state: item(2),
+        name: item(3),
       },
-    })
-})
+      ...{
+        revision: sql`1`,
+        body: isNumbered ? sql`json_set(${jsonItem(4)}, '$.number', ${takenNumber(id)})` : jsonItem(4),
+      },
+    }
+    return queryBuilder
+      .insert(seriesEntries)
+      .select(
+        sql`select ${rowFor(seriesEntries, row)} from json_each(${rows}) as item where ${PREVIOUS_CHANGED}`,
+      )
+      .onConflictDoUpdate({
+        target: [seriesEntries.series, seriesEntries.entry],
+        set: {
+          ...{ player: sql`excluded.player`, state: sql`excluded.state`, name: sql`excluded.name` },
+          ...{ revision: sql`${seriesEntries.revision} + 1`, body: sql`excluded.body` },
+        },
+      })
+  }),
+)
 
 const deleteEntries = preparedStatement<RowValues>()(({ id, rows }) =>
   queryBuilder
@@ -124,14 +139,20 @@ const deleteTables = preparedStatement<RowValues>()(({ id, rows }) =>
 const nextSeq = (id: SQLWrapper) =>
   sql`coalesce((select max(last.seq) from ${seriesEvents} as last where last.series = ${id}), 0) + 1`
 
-const insertEvents = preparedStatement<RowValues>()(({ id, rows }) => {
-  const row = { series: id, seq: sql`${nextSeq(id)} + item.key`, at: writeTime(id), body: sql`item.value` }
-  return queryBuilder
-    .insert(seriesEvents)
-    .select(
-      sql`select ${rowFor(seriesEvents, row)} from json_each(${rows}) as item where ${PREVIOUS_CHANGED}`,
-    )
-})
+const insertEvents = statementVariants((isNumbered: boolean) =>
+  preparedStatement<RowValues>()(({ id, rows }) => {
+    const number = takenNumber(id)
+    const body = isNumbered
+      ? sql`json_set(item.value, '$.entry', ${number}, '$.number', ${number})`
+      : sql`item.value`
+    const row = { series: id, seq: sql`${nextSeq(id)} + item.key`, at: writeTime(id), body }
+    return queryBuilder
+      .insert(seriesEvents)
+      .select(
+        sql`select ${rowFor(seriesEvents, row)} from json_each(${rows}) as item where ${PREVIOUS_CHANGED}`,
+      )
+  }),
+)
 
 const insertStandings = preparedStatement<RowValues>()(({ id, rows }) => {
   const row = {
@@ -172,9 +193,13 @@ const ifAny = (
   rows: readonly unknown[],
 ): readonly BoundStatement<unknown>[] => (rows.length > 0 ? [make({ id, rows: JSON.stringify(rows) })] : [])
 
-/** Returns the statements for changed and removed rows. */
-export const rowStatements = (id: string, changed: ChangedRows): readonly BoundStatement<unknown>[] => [
-  ...ifAny(upsertEntries, id, changed.entries.map(entryValues)),
+/** Returns the statements for changed and removed rows. @param isNumbered whether the new entry gets the next number */
+export const rowStatements = (
+  id: string,
+  changed: ChangedRows,
+  isNumbered = false,
+): readonly BoundStatement<unknown>[] => [
+  ...ifAny(upsertEntries(isNumbered), id, changed.entries.map(entryValues)),
   ...ifAny(deleteEntries, id, changed.removedEntries),
   ...ifAny(upsertRounds, id, changed.rounds.map(roundValues)),
   ...ifAny(upsertTables, id, changed.tables.map(tableValues)),
@@ -198,11 +223,12 @@ export const standingsStatements = (
     ]),
   )
 
-/** Returns the statement that appends events to the log. */
+/** Returns the statement that appends events to the log. @param isNumbered whether the new entry gets the next number */
 export const eventStatements = (
   id: string,
   events: readonly SeriesEvent[],
-): readonly BoundStatement<unknown>[] => ifAny(insertEvents, id, events)
+  isNumbered = false,
+): readonly BoundStatement<unknown>[] => ifAny(insertEvents(isNumbered), id, events)
 
 /** Returns the statements that complete a round after its last table, with the event. */
 export const completionStatements = (
@@ -210,5 +236,5 @@ export const completionStatements = (
   round: number,
 ): readonly [BoundStatement<readonly object[]>, BoundStatement<unknown>] => {
   const event: SeriesEvent = { type: 'roundComplete', by: null, round }
-  return [completeRound({ id, round }), insertEvents({ id, rows: JSON.stringify([event]) })]
+  return [completeRound({ id, round }), insertEvents(false)({ id, rows: JSON.stringify([event]) })]
 }

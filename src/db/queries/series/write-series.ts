@@ -139,6 +139,8 @@ interface UpdateVariant {
   /** Whether status, visibility, owner or retention change. Their columns are in indexes. */
   readonly listing: boolean
   readonly due: boolean
+  /** Whether the new entry of the caller gets the next number. */
+  readonly isNumbered: boolean
   /** Parts whose revision the update proves. */
   readonly proven: readonly Part[]
   /** Rows whose revisions the update proves. */
@@ -159,6 +161,8 @@ interface UpdateValues extends HeadValues, ListingValues, CallerValues, Revision
   readonly endedRound: number
   /** Numbers of the tables that the change ends, in JSON. */
   readonly endedTables: string
+  /** The maximum number of entries. */
+  readonly mostEntries: number
 }
 
 /** Whether the change ends the last open table of a round in play. */
@@ -192,9 +196,18 @@ const areRowsUnchanged = {
   )`,
 }
 
+/** Whether the series has room, and the caller has no entry. */
+const mayTakeNumber = ({ id, mostEntries, player }: Slots<UpdateValues>): SQL => sql`(
+  ${series.lastEntry} < ${mostEntries} and not exists (
+    select 1 from ${seriesMembers} as mine where mine.player = ${player}
+    and mine.created_at = ${series.createdAt} and mine.series = ${id} and mine.entry is not null
+  )
+)`
+
 const updateSeries = statementVariants((variant: UpdateVariant) =>
   preparedStatement<UpdateValues>()((slots) => {
     const { touched, entryCount, roundCount, listing, due, proven, rows, completes, isByCaller } = variant
+    const { isNumbered } = variant
     const raised = (part: Part, name: string) =>
       touched.includes(part) ? { [name]: sql`${REVISION_COLUMNS[part]} + 1` } : {}
     const completion = completes ? sql` + iif(${completesRound(slots)}, 1, 0)` : sql``
@@ -213,7 +226,7 @@ const updateSeries = statementVariants((variant: UpdateVariant) =>
           adjustments: sql`${slots.adjustments}`,
           lastAdjustment: sql`${slots.lastAdjustment}`,
         }),
-        ...(entryCount && { lastEntry: sql`${slots.lastEntry}` }),
+        ...(entryCount && { lastEntry: isNumbered ? sql`${series.lastEntry} + 1` : sql`${slots.lastEntry}` }),
         ...(roundCount && {
           ...{ lastRound: sql`${slots.lastRound}`, openRounds: sql`${slots.openRounds}` },
           session: sql`${slots.session}`,
@@ -232,6 +245,7 @@ const updateSeries = statementVariants((variant: UpdateVariant) =>
           sql`${EPOCH} = ${slots.epoch}`,
           ...proven.map((part) => sql`${REVISION_COLUMNS[part]} = ${slots[`${part}Revision`]}`),
           ...rows.map((kind) => areRowsUnchanged[kind](slots)),
+          isNumbered ? mayTakeNumber(slots) : undefined,
           isByCaller ? mayChange(slots) : undefined,
         ),
       )
@@ -421,7 +435,8 @@ const update = async (
   receipt: readonly BoundStatement<unknown>[],
   precondition: WritePrecondition,
 ): Promise<WriteResult> => {
-  const { before, after, events, depends, endsTableOf, standings = [], due } = change
+  const { before, after, events, depends, endsTableOf, standings = [], due, numbered } = change
+  const isNumbered = numbered !== undefined
   const { head } = after
   const { id } = head
   const changed = changedRows(before.state, after)
@@ -429,11 +444,12 @@ const update = async (
   const { touched, entryCount, roundCount } = difference
   const ended = endedTables(endsTableOf, changed)
   const completes = ended !== undefined && endsTableOf !== undefined
-  const rows = provenRows(before, changed, depends.includes('rows'))
+  const proven = provenRows(before, changed, depends.includes('rows'))
+  const rows = isNumbered ? { ...proven, entries: [] } : proven
   // An overwritten part must be unchanged. Entries, rounds and tables are overwritten row by row.
   const isProven: Readonly<Record<Part, boolean>> = {
     settings: depends.includes('settings') || touched.includes('settings'),
-    entries: depends.includes('entries') || entryCount,
+    entries: depends.includes('entries') || (entryCount && !isNumbered),
     rounds: depends.includes('rounds') || roundCount,
     results: depends.includes('results'),
     adjustments: touched.includes('adjustments'),
@@ -441,7 +457,7 @@ const update = async (
   const first = updateSeries({
     ...difference,
     isByCaller: precondition?.spec.tokenHash !== undefined,
-    due: due !== undefined,
+    ...{ due: due !== undefined, isNumbered },
     proven: PARTS.filter((part) => isProven[part]),
     rows: (['entries', 'rounds', 'tables'] as const).filter((kind) => rows[kind].length > 0),
     completes,
@@ -453,14 +469,15 @@ const update = async (
     roundRows: JSON.stringify(rows.rounds),
     tableRows: JSON.stringify(rows.tables),
     ...{ endedRound: endsTableOf ?? 0, endedTables: JSON.stringify(ended ?? []) },
+    mostEntries: numbered?.most ?? 0,
   })
-  const members = memberStatements(id, before.state, after, changed)
+  const members = memberStatements(id, before.state, after, changed, isNumbered)
   const chain = [
     ...receipt,
-    ...rowStatements(id, changed),
+    ...rowStatements(id, changed, isNumbered),
     ...standingsStatements(id, standings),
     ...members.chained,
-    ...eventStatements(id, events),
+    ...eventStatements(id, events, isNumbered),
   ]
   const completion = completes ? completionStatements(id, endsTableOf) : []
   const [[row], ...results] = await db.batch([first, ...chain, ...completion, ...members.last])

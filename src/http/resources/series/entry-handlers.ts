@@ -7,7 +7,7 @@ import type { EntryRequest } from '../../../app/series/entry-commands.ts'
 import * as commands from '../../../app/series/entry-commands.ts'
 import type { SeriesTerms } from '../../../app/series/run-series-command.ts'
 import { thenRead } from '../../../app/series/run-series-command.ts'
-import { findEntries, findEntry } from '../../../app/series/series-queries.ts'
+import { findEntries, findEntry, findOwnEntry } from '../../../app/series/series-queries.ts'
 import { entryId } from '../../../series/standing-facts.ts'
 import type { Ctx } from '../../context.ts'
 import { credentialOf } from '../../contract/idempotency-and-precondition.ts'
@@ -53,26 +53,34 @@ const enterPeople = (
   })
 }
 
+/** Answers with the entries of people. */
+const sendItems = (
+  c: Ctx,
+  items: NonNullable<SeriesReceipt['items']>,
+  again: Readonly<Record<string, string>> | undefined,
+) =>
+  sendJson(
+    c,
+    routes.addSeriesEntries,
+    201,
+    { items: items.map(({ entry, outcome }) => ({ entry: entryId(entry), outcome })) },
+    again,
+  )
+
 export const addSeriesEntries = operation(routes.addSeriesEntries, async (c) => {
   const { entries, partner, ...own } = c.req.valid('json')
   await requireAllowedNames(c, ...(entries ?? []).map(nameIn))
   const terms = await termsWith(c, c.req.valid('param'))
-  const outcome =
-    entries === undefined
-      ? await commands.enterSeriesCommand(c.env, credentialOf(c), {
-          ...{ ...terms, ...own, ...partnerNumber(partner) },
-        })
-      : await enterPeople(
-          c,
-          terms,
-          entries.map(({ partner: of, ...entry }) => ({ ...entry, ...partnerNumber(of) }) as EntryRequest),
-        )
-  return reply(c, outcome, ({ items = [] }, again) => {
-    const body = {
-      items: items.map(({ entry, outcome: made }) => ({ entry: entryId(entry), outcome: made })),
-    }
-    return sendJson(c, routes.addSeriesEntries, 201, body, again)
-  })
+  if (entries === undefined) {
+    const sent = { ...terms, ...own, ...partnerNumber(partner) }
+    const entered = await commands.enterSeriesCommand(c.env, credentialOf(c), sent)
+    const mine = await thenRead(entered, ({ series }) => findOwnEntry(c.env, credentialOf(c), series))
+    return reply(c, mine, (entry, again) => sendItems(c, [{ entry, outcome: 'created' }], again))
+  }
+  const wanted = entries.map(
+    ({ partner: of, ...entry }) => ({ ...entry, ...partnerNumber(of) }) as EntryRequest,
+  )
+  return reply(c, await enterPeople(c, terms, wanted), ({ items = [] }, again) => sendItems(c, items, again))
 })
 
 export const listSeriesEntries = operation(routes.listSeriesEntries, async (c) => {
