@@ -115,8 +115,8 @@ export const addPeopleCommand = async (
 }
 
 /**
- * Enters the caller: by the invite, or in a public series. The receipt has no entry: the database gives the number, so many
- * people can enter at once.
+ * Enters the caller: by the invite, or in a public series. The database gives the number, hence concurrent entries do not conflict,
+ * and the receipt has no entry.
  */
 export const enterSeriesCommand = (
   deps: Deps,
