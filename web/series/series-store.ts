@@ -53,6 +53,9 @@ const SLOW_LOOK = 15_000
 /** Milliseconds after an event: several events of a change are one look. */
 const SETTLING = 200
 
+/** The longest wait of a participant after an event, in milliseconds: the phones of a hall read at different times. */
+const SPREAD = 4000
+
 /** Events that the page shows, at most. */
 const EVENTS = 200
 
@@ -140,8 +143,16 @@ let settling: ReturnType<typeof setTimeout> | undefined
 /** Follows the log of the open series, once. */
 const follow = ({ id }: Opened, version: number): void => {
   unfollow ??= followSeries(callerOfSeries(), id, version, () => {
+    const { series } = openSeries.get()
+    const isFirst = opened?.token !== undefined || series === undefined || directs(series)
+    const wait = isFirst ? SETTLING : SETTLING + Math.random() * SPREAD
+    // A participant keeps the time of the first of several events.
+    if (!isFirst && settling !== undefined) return
     clearTimeout(settling)
-    settling = setTimeout(() => void refresh(), SETTLING)
+    settling = setTimeout(() => {
+      settling = undefined
+      void refresh()
+    }, wait)
   })
 }
 
