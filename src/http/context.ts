@@ -21,6 +21,7 @@ export type AssetName =
   | 'openapi.json'
   | 'rules.json'
   | 'problems.json'
+  | 'mcp-tools.json'
   | `rulesets.${Language}.json`
   | 'pictures.png'
 

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import * as whole from 'zod'
 import * as zod from '../../src/shims/zod.ts'
+import * as jsonSchema from '../../src/shims/zod-json-schema.ts'
 import * as registry from '../../src/shims/zod-to-openapi.ts'
 
 /*
@@ -27,4 +28,16 @@ test('the zod-to-openapi shim exports every name that Hono imports', () => {
   const imported = names.split(',').map((name) => name.trim())
   expect(imported).toContain('OpenAPIRegistry')
   expect(imported.filter((name) => !(name in registry))).toEqual([])
+})
+
+test('the shim of JSON Schema exports every name that zod imports', () => {
+  const schemas = createRequire(import.meta.url)
+    .resolve('zod')
+    .replace(/index\.cjs$/, 'v4/classic/schemas.js')
+  const source = readFileSync(schemas, 'utf8')
+  const [, methods = ''] = /import \{([^}]*)\} from "\.\.\/core\/to-json-schema\.js"/.exec(source) ?? []
+  const processors = [...source.matchAll(/processors\.(\w+Processor)/g)].map(([, name = '']) => name)
+  const imported = [...methods.split(',').map((name) => name.trim()), ...processors]
+  expect(imported.length).toBeGreaterThan(30)
+  expect(imported.filter((name) => !(name in jsonSchema))).toEqual([])
 })

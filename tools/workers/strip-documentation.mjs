@@ -17,9 +17,6 @@ const NOTES = ['meta', 'describe']
 /** Problem codes with explanations, which the service reads from the asset bundle. */
 const PROBLEMS = 'src/http/problems/'
 
-/** Tools of MCP keep their descriptions, which `tools/list` sends. */
-const SENT = 'src/http/mcp/'
-
 /** @typedef {Readonly<Record<string, readonly string[]>>} AnswerTypes media types by status */
 /** @typedef {ReadonlyMap<string, AnswerTypes>} MediaTypes by operation id */
 /** @typedef {{ operationId?: string, responses: Record<string, { content?: object }> }} Operation */
@@ -71,10 +68,13 @@ const calls = (node) =>
   ts.isNewExpression(node) ||
   (!ts.isFunctionLike(node) && (ts.forEachChild(node, (child) => calls(child) || undefined) ?? false))
 
-/** @param {ts.CallExpression} call */
-const routeOf = ({ expression, arguments: [first] }) =>
+/** Functions whose first argument has properties for readers: a route, and a tool of MCP. */
+const DESCRIBED = ['createRoute', 'tool']
+
+/** The description of a route or a tool in a call. @param {ts.CallExpression} call */
+const describedIn = ({ expression, arguments: [first] }) =>
   ts.isIdentifier(expression) &&
-  expression.text === 'createRoute' &&
+  DESCRIBED.includes(expression.text) &&
   first &&
   ts.isObjectLiteralExpression(first)
     ? first
@@ -89,8 +89,7 @@ const schemaUnder = ({ expression, arguments: given }) =>
 /** True for a source file of problem codes, or of schemas or routes of the contract. @param {string} path @param {string} source */
 const isOfContract = (path, source) =>
   path.startsWith(PROBLEMS) ||
-  (!path.startsWith(SENT) &&
-    /from '(zod|@hono\/zod-openapi)'|src\/http\/contract\//.test(`${path}\n${source}`))
+  /from '(zod|@hono\/zod-openapi)'|src\/http\/contract\//.test(`${path}\n${source}`)
 
 /**
  * Returns a source file without documentation, with the source map of the change; undefined for a file that stays as it is.
@@ -130,7 +129,7 @@ export const withoutDocumentation = (path, source, mediaTypes) => {
   /** @param {ts.Node} node */
   const strip = (node) => {
     const schema = ts.isCallExpression(node) ? schemaUnder(node) : undefined
-    const route = ts.isCallExpression(node) ? routeOf(node) : undefined
+    const route = ts.isCallExpression(node) ? describedIn(node) : undefined
     if (schema !== undefined) {
       edited.remove(schema.getEnd(), node.getEnd())
       strip(schema)

@@ -7,6 +7,7 @@ import { credentialOf } from '../contract/idempotency-and-precondition.ts'
 import { operation } from '../operation.ts'
 import { valueOrThrow } from '../problems/outcome-response.ts'
 import { failed, Problem } from '../problems/problem.ts'
+import { assetJson } from '../wire/asset-json.ts'
 import type { Answered } from '../wire/json-response.ts'
 import { NO_STORE } from '../wire/json-response.ts'
 import { originOf } from '../wire/public-origin.ts'
@@ -14,7 +15,7 @@ import { BY_LANGUAGE } from '../wire/text-response.ts'
 import type { Reply } from './protocol.ts'
 import { answerMessage, parseErrorReply } from './protocol.ts'
 import * as routes from './routes.ts'
-import { callTool, toolList } from './tools.ts'
+import { callTool } from './tools.ts'
 
 const ABOUT = { name: 'sidi', title: 'Sidi: Jass card games', version: VERSION } as const
 
@@ -81,7 +82,7 @@ export const postMessage = operation(routes.postMessage, async (c) => {
   const reply = await answerMessage(message, (name) => c.req.header(name), {
     about: ABOUT,
     instructions: INSTRUCTIONS,
-    tools: toolList,
+    tools: () => assetJson<readonly object[]>(c, 'mcp-tools.json'),
     call: (name, input) => callTool(c, name, input),
   })
   await ofSomebody(c)

@@ -87,7 +87,7 @@ export interface McpServer {
   readonly about: { readonly name: string; readonly title: string; readonly version: string }
   readonly instructions: string
   /** The descriptions of the tools. */
-  tools(): readonly object[]
+  tools(): Promise<readonly object[]>
   /** Calls a tool; undefined for an unknown name. */
   call(name: string, input: unknown): Promise<Result> | undefined
 }
@@ -148,7 +148,7 @@ const serve = async (message: Message, { about, instructions, tools, call }: Mcp
     case 'ping':
       return { status: 200, result: {} }
     case 'tools/list':
-      return { status: 200, result: { tools: tools() } }
+      return { status: 200, result: { tools: await tools() } }
     case 'tools/call': {
       const { name, arguments: input = {} } = params
       const result = typeof name === 'string' ? call(name, input) : undefined

@@ -357,20 +357,14 @@ const failure = (text: string) => ({
   isError: true,
 })
 
-/** The description of a tool for clients. */
-const described = (name: string, { description, input, isReading }: Tool) => {
-  const { $schema: _, ...inputSchema } = z.toJSONSchema(input, { io: 'input' })
-  return { name, description, inputSchema, ...(isReading && { annotations: { readOnlyHint: true } }) }
-}
-
 const named: Readonly<Record<string, Tool>> = TOOLS
 
-let list: readonly object[] | undefined
-/** Returns the MCP descriptions of all tools. The list is made once, on the first request. */
-export const toolList = (): readonly object[] => {
-  list ??= Object.entries(named).map(([name, one]) => described(name, one))
-  return list
-}
+/** Returns the MCP descriptions of all tools. The build writes these into the asset bundle. */
+export const toolDescriptions = (): readonly object[] =>
+  Object.entries(named).map(([name, { description, input, isReading }]) => {
+    const { $schema: _, ...inputSchema } = z.toJSONSchema(input, { io: 'input' })
+    return { name, description, inputSchema, ...(isReading && { annotations: { readOnlyHint: true } }) }
+  })
 
 /**
  * Calls a tool by name and returns the MCP result; undefined for an unknown name. Most refusals are results that the
