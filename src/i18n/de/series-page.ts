@@ -68,7 +68,6 @@ export const seriesPage: SeriesPageWords = {
     finish: 'Anlass beenden',
     attempt: (number) => `Auslosung ${number}`,
     byHand: 'Von Hand gesetzt',
-    undo: 'Rückgängig',
     reasons: {
       redraw: 'Auf der Seite neu ausgelost',
       reopen: 'Auf der Seite wieder geöffnet',

@@ -68,7 +68,6 @@ export const seriesPage: SeriesPageWords = {
     finish: 'Finish the event',
     attempt: (number) => `Draw ${number}`,
     byHand: 'Set by hand',
-    undo: 'Undo',
     reasons: {
       redraw: 'Drawn again on the page',
       reopen: 'Reopened on the page',

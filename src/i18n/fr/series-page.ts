@@ -68,7 +68,6 @@ export const seriesPage: SeriesPageWords = {
     finish: 'Terminer l’événement',
     attempt: (number) => `Tirage ${number}`,
     byHand: 'Placé à la main',
-    undo: 'Défaire',
     reasons: {
       redraw: 'Tiré à nouveau sur la page',
       reopen: 'Rouvert sur la page',

@@ -68,7 +68,6 @@ export const seriesPage: SeriesPageWords = {
     finish: 'Termina l’evento',
     attempt: (number) => `Sorteggio ${number}`,
     byHand: 'Disposto a mano',
-    undo: 'Disfa',
     reasons: {
       redraw: 'Sorteggiato di nuovo sulla pagina',
       reopen: 'Riaperto sulla pagina',

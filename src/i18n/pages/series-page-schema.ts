@@ -89,7 +89,6 @@ interface RoundWords {
   readonly finish: string
   readonly attempt: (number: number) => string
   readonly byHand: string
-  readonly undo: string
   /** The reason in the log for each change that takes something back. */
   readonly reasons: Readonly<Record<'redraw' | 'reopen' | 'takeBack' | 'void' | 'correct', string>>
 }

@@ -26,6 +26,7 @@ const Addends = ({ row }: { row: StandingRow }) => {
       ))}
       {row.adjustments.map(({ points, reason }, at) => (
         <span key={`a${at}`} class="adjustment" title={reason}>
+          <span class="unseen">{standings.adjustment} </span>
           {points > 0 ? `+${points}` : points}
         </span>
       ))}
