@@ -87,7 +87,7 @@ export interface GameSetup {
   readonly pace?: Pace | undefined
   /** The seed of decisions of bots; missing for fresh chance. */
   readonly botSeed?: string | undefined
-  /** The sealed deals of the game. Then `botSeed` is the seed of the set, and the visibility `private`. */
+  /** The sealed deals of the game: as many as `fixedDeals` of the rules. Then `botSeed` is the seed of the set, and the visibility `private`. */
   readonly dealSet?: GameDealSet | undefined
   readonly name?: string | undefined
   readonly lang?: Language | undefined
@@ -111,14 +111,19 @@ const nextBotId = (random: DecisionDeps['random'], { seats }: Pick<Game, 'seats'
   return newBotId(random, bot, number ?? 1)
 }
 
-/** Decides a new game in the current epoch of the database: seats the creator and the bots. */
+/**
+ * Decides a new game in the current epoch of the database: seats the creator and the bots.
+ * @throws for a deal set that the ruleset with these options cannot play (programming error)
+ */
 export const decideNewGame = async (
   deps: DecisionDeps,
   creator: Player,
   setup: GameSetup,
   epoch: number,
 ): Promise<GameChange> => {
-  const { rematch } = setup
+  const { rematch, dealSet } = setup
+  if (dealSet && rulesOfGame(setup).fixedDeals !== dealSet.count)
+    throw new Error(`a game of ${setup.ruleset} cannot play ${dealSet.count} boards of a deal set`)
   const id = rematch ? gameIdBeside(deps.random, rematch.rematchOf) : newGameId(deps.random)
   const root = await newRoot(deps.random, id)
   const created = gameCreatedEvent(setup.ruleset, setup.options, setup.seats, setup.deals, root, {

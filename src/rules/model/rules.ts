@@ -159,6 +159,11 @@ export interface Rules extends Sides {
   dealing(game: Game): Dealing
   /** Whether later deals can differ from the first; an arranged deal can then be unusable. */
   readonly dealingVaries?: boolean
+  /**
+   * Number of deals of the game. Present if neither the number nor the next dealer depends on play, so that several tables can
+   * play the same deals.
+   */
+  readonly fixedDeals?: number
   readonly phases: readonly Phase[]
   /** The scoring input of the current deal: the complete input of `score`. */
   scoringInput(game: Game): ScoringInput

@@ -92,6 +92,7 @@ export const differenzler: Ruleset<typeof options, 'differenzler'> = {
     })
     return {
       ...alone,
+      ...(chosen.tie === 'shared' && { fixedDeals: hands }),
       dealing: () => dealing,
       phases: [
         isCut ? cutTrumpPhase() : turnedTrumpPhase(),

@@ -1,7 +1,7 @@
 import type { Game } from '../model/game.ts'
 import type { Ruleset } from '../model/rules.ts'
 import { chooseContractPhase } from '../parts/bidding/choose-contract.ts'
-import { forehand, holderOfCard, nextSeatDeals } from '../parts/dealing/dealer-selection.ts'
+import { firstDeclarerDeals, forehand, holderOfCard } from '../parts/dealing/dealer-selection.ts'
 import { equalHands } from '../parts/dealing/equal-hands.ts'
 import { PartnersBoardSchema } from '../parts/ending/partnership-board.ts'
 import { playPhase } from '../parts/play/play-phase.ts'
@@ -48,10 +48,7 @@ export const schieber: Ruleset<typeof schieberOptions, 'schieber'> = {
       factor: contractFactor(chosen), // SC-14
       ...(chosen.counterMatch !== 'as-match' && { counterMatch: chosen.counterMatch }), // SC-O18
       exchanged: (contract) => contract?.misere === true, // CO-33
-      dealer: (last, game) => {
-        const second = game.past.deals === 1 && sevenOfRoses !== 'off' // SC-4
-        return second ? (last.contract?.declarer ?? last.dealer) : nextSeatDeals(last, game)
-      },
+      ...(sevenOfRoses !== 'off' && { dealer: firstDeclarerDeals }), // SC-4
     })
     return {
       ...rules,

@@ -18,7 +18,8 @@ export const newDealSet = async (
   { ruleset = 'schieber', count = 2, salts = [] as readonly string[], chosen = {} } = {},
 ): Promise<NewDealSet> => {
   const found = findRuleset(ruleset)
-  const options = found?.options.parse({ deals: count, ...chosen }) as Record<string, unknown>
+  const fixed = ruleset === 'schieber' ? { sevenOfRoses: 'off' } : {}
+  const options = found?.options.parse({ deals: count, ...fixed, ...chosen }) as Record<string, unknown>
   const secret = { root, salts: await hashOfSalts(salts) }
   const set = { id, series: 's_test', round: 1, ruleset, options, count, salts, root }
   const made = { ...set, ...(await commitmentsOfSet(id, secret, count)) }

@@ -73,6 +73,10 @@ export type NextDealerRule = (last: NonNullable<DealHistory['last']>, game: Game
 /** Next-dealer rule: the seat after the last dealer deals (CO-94). */
 export const nextSeatDeals: NextDealerRule = ({ dealer }, { seats }) => followingSeat(dealer, seats.length)
 
+/** Next dealer rule: the declarer of the first deal deals the second deal; later the next seat. */
+export const firstDeclarerDeals: NextDealerRule = (last, game) =>
+  game.past.deals === 1 ? (last.contract?.declarer ?? last.dealer) : nextSeatDeals(last, game)
+
 /** The dealer of the next deal: for the first deal the seat drawn by lot (CO-90), later by the rule. */
 export const nextDealer = (game: Game, following: NextDealerRule = nextSeatDeals): NextDealOrResult => {
   const { last } = game.past

@@ -32,6 +32,7 @@ export const partnershipDealsGame = (options: PartnershipDealsOptions): TargetGa
       scoringInput,
       score,
       deals,
+      ...(!breaksTie && dealer === undefined && { fixedDeals: deals }),
       ...dealUntil(afterDeals(deals, highestWins(partnerships.sides), breaksTie), dealer),
       board: partnersBoard(options),
     },

@@ -21,7 +21,11 @@ export const targetOrDeals = (
   sides: readonly Side[],
   toTarget: GameEndRule,
   dealer?: NextDealerRule,
-): Pick<Rules, 'lot' | 'next' | 'target' | 'deals'> =>
+): Pick<Rules, 'lot' | 'next' | 'target' | 'deals' | 'fixedDeals'> =>
   deals === 'to-target'
     ? { target, ...dealUntil(toTarget, dealer) }
-    : { deals, ...dealUntil(afterDeals(deals, highestWins(sides)), dealer) }
+    : {
+        deals,
+        ...(dealer === undefined && { fixedDeals: deals }),
+        ...dealUntil(afterDeals(deals, highestWins(sides)), dealer),
+      }
