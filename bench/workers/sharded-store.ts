@@ -88,6 +88,7 @@ export const shardedStore = (stores: readonly Store[]): Store => {
     noteTokenUse: unasked,
     deleteExpiredTokens: unasked,
     seriesOfDeleted: unasked,
+    dueSeries: unasked,
     forgettableSeries: unasked,
     forgetGuests: unasked,
     leavingPlayers: unasked,

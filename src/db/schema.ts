@@ -272,6 +272,8 @@ export const games = sqliteTable(
     unattendedOrigin: integer('unattended_origin'),
     /** The deal set of a game with sealed deals, until the set is opened. Null in all other games. */
     sealed: text(),
+    /** Table of a series: `<series>/<round>/<table>`, written once. Null outside of a series. */
+    series: text(),
   },
   // One index for each combination of filters. Only a milestone changes the indexed values, so a card costs no
   // index write.

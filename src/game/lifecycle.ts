@@ -162,17 +162,17 @@ export const closeOpenGame = (game: Game, by: 'owner' | 'house' = 'owner'): Deci
     : beforeTheStart(game, { type: 'gameAbandoned', result: null, by })
 
 /**
- * Decides that the operator of the service closes a game at any time. A started game ends without a winner. Closing again
- * changes nothing; other ended games are refused.
+ * Decides that the operator of the service, or the house, closes a game at any time. A started game ends without a winner.
+ * Closing again changes nothing; other ended games are refused.
  */
-export const closeAnyGame = (rules: Rules, game: Game): Decision => {
-  if (game.status === 'open') return accept(game, [{ type: 'gameAbandoned', result: null, by: 'operator' }])
+export const closeAnyGame = (rules: Rules, game: Game, by: 'operator' | 'house' = 'operator'): Decision => {
+  if (game.status === 'open') return accept(game, [{ type: 'gameAbandoned', result: null, by }])
   const isClosed = game.status === 'abandoned' && (game.result === null || game.result.kind === 'closed')
   if (isClosed) return accept(game, [])
   if (game.status !== 'playing') return refusedAfterEnd()
   const ended: Game = { ...game, status: 'abandoned', deal: null }
   const result: GameResult = { winners: [], kind: 'closed', standings: standings(rules, ended) }
-  return accept(game, [{ type: 'gameAbandoned', result, by: 'operator' }])
+  return accept(game, [{ type: 'gameAbandoned', result, by }])
 }
 
 /** Decides a new invite code for the game, before the start. The old invite becomes void. */

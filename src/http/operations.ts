@@ -154,6 +154,7 @@ export const OPERATIONS: readonly Operation[] = [
   seriesRounds.getSeriesDraw,
   seriesRounds.redrawSeriesRound,
   seriesRounds.setSeriesTables,
+  seriesRounds.openSeriesTable,
   seriesRounds.startSeriesRound,
   seriesRounds.closeSeriesRound,
   seriesRounds.reopenSeriesRound,

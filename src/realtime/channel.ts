@@ -22,8 +22,10 @@ import { findActivity } from '../app/feed/activity-feed.ts'
 import { findIntegrationFeed } from '../app/feed/integration-feed.ts'
 import type { LobbyUpdate } from '../app/feed/lobby-feed.ts'
 import { findLobbyUpdate } from '../app/feed/lobby-feed.ts'
+import { isSeriesId } from '../app/ids.ts'
 import { runDueWork } from '../app/scheduler/game-wake-ups.ts'
 import { findSeriesUpdate } from '../app/series/series-updates.ts'
+import { visitSeries } from '../app/series/visit-series.ts'
 import { findSheetUpdate } from '../app/sheets/sheet-updates.ts'
 import type { StreamSource } from '../db/port/listener-mask.ts'
 import type { ChannelHost, ListenerSocket } from './channel-host.ts'
@@ -215,13 +217,19 @@ export class Channel implements ChannelActions {
     }
   }
 
+  /** The due work of a game, or of a series. */
+  #workOf(id: string): Promise<number | undefined> {
+    const deps = this.#services.systemDeps()
+    return isSeriesId(id) ? visitSeries(deps, id) : runDueWork(deps, id)
+  }
+
   /**
    * Runs the wake-up of a game that is due. After a failure the channel tries once more; the cron job of every
    * minute also finds the game.
    */
   #runDueWakeUp(): Promise<void> {
     return this.#wakeUp.act((game) =>
-      runDueWork(this.#services.systemDeps(), game).catch((error: Error) => {
+      this.#workOf(game).catch((error: Error) => {
         this.#reader.log({ level: 'error', what: 'a clock stands', error: error.name })
         return Date.now() + CLOCK_RETRY_MS
       }),

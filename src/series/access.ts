@@ -35,11 +35,14 @@ export const entryOf = ({ entries }: Pick<SeriesState, 'entries'>, player: strin
 export const isOver = ({ status }: Pick<SeriesHead, 'status'>): boolean =>
   status === 'finished' || status === 'cancelled'
 
-/** Refuses everybody but directors, and changes of a series that is over; undefined if allowed. */
+/**
+ * Refuses everybody but directors, and changes of a series that is over; undefined if allowed.
+ * @param by null for the house
+ */
 export const refuseUnlessDirecting = (
   { head }: Pick<SeriesState, 'head'>,
-  by: string,
+  by: string | null,
 ): SeriesRefused | undefined => {
-  if (!isDirector(head, by)) return refuse('not-a-director')
+  if (by !== null && !isDirector(head, by)) return refuse('not-a-director')
   return isOver(head) ? refuse('series-over') : undefined
 }

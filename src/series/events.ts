@@ -8,6 +8,7 @@ import type {
   SeriesEntry,
   SeriesResult,
   SeriesRound,
+  SeriesTable,
   Substitute,
 } from './state.ts'
 
@@ -25,6 +26,8 @@ export interface DrawnRound extends Pick<SeriesRound, 'round' | 'session' | 'tag
   /** Entries by seat, for each table from table 1. */
   readonly tables: readonly (readonly number[])[]
   readonly sittingOut: readonly number[]
+  /** By table; missing where all tables play on slips. */
+  readonly places?: readonly TablePlace[]
 }
 
 /** A revision of the standings after a closed round. */
@@ -32,6 +35,8 @@ export interface StandingsRevision {
   readonly round: number
   readonly revision: number
 }
+/** Where a table plays: a slip, or a game or a sheet whose id the draw fixes. */
+export type TablePlace = Pick<SeriesTable, 'at' | 'ref'>
 
 interface AtTable {
   readonly round: number
@@ -80,11 +85,14 @@ interface Payloads {
     readonly sittingOut: readonly number[]
     readonly cost: number
     readonly repeats: Repeats
+    readonly places?: readonly TablePlace[]
   }
   /** A table that its entries put together, in a round of the method `open`. */
-  readonly tableOpened: AtTable & { readonly seats: readonly number[] }
+  readonly tableOpened: AtTable & { readonly seats: readonly number[]; readonly place?: TablePlace }
   readonly roundAnnulled: AtRound
   readonly roundStarted: AtRound
+  /** The games and sheets of these tables exist from now on. */
+  readonly tablesStarted: AtRound & { readonly tables: readonly number[] }
   /** The game or the sheet of the table has ended. */
   readonly tableDone: AtTable & { readonly result: SeriesResult }
   readonly resultEntered: AtTable & {
@@ -100,7 +108,11 @@ interface Payloads {
     readonly reason: string
   }
   readonly tableForfeited: AtTable & Forfeit
-  readonly seatReplaced: AtTable & Substitute
+  readonly seatReplaced: AtTable & Omit<Substitute, 'seated'>
+  /** The substitute sits in the game, and sees the hand from now on. */
+  readonly substituteSeated: AtTable & { readonly seat: number }
+  /** The time of the round was over before the end of the table. */
+  readonly tableVoided: AtTable
   readonly adjustmentMade: {
     readonly adjustment: number
     readonly entry: number

@@ -1,4 +1,4 @@
-import type { DrawnRound, SeriesEvent } from './events.ts'
+import type { DrawnRound, SeriesEvent, TablePlace } from './events.ts'
 import type { SeriesEntry, SeriesHead, SeriesRound, SeriesState, SeriesTable, TableState } from './state.ts'
 import { tableKey } from './state.ts'
 
@@ -50,30 +50,46 @@ const tableOf = (state: SeriesState, { round, table }: At): SeriesTable | undefi
   state.tables.get(tableKey(round, table))
 
 const emptyTable = (
-  { round, at }: Pick<SeriesRound, 'round' | 'at'>,
+  round: number,
   table: number,
+  { at, ref }: TablePlace,
   seats: readonly number[],
   state: TableState,
 ): SeriesTable => ({
-  ...{ round, table, at, ref: null, state, disputed: false, seats, substitutes: [], result: null },
+  ...{ round, table, at, ref, state, disputed: false, seats, substitutes: [], result: null },
   ...{ corrected: null, forfeits: [], enteredBy: null },
 })
 
 /** Replaces the tables of a round. */
 const withTables = (
   state: SeriesState,
-  round: Pick<SeriesRound, 'round' | 'at'>,
+  { round, at }: Pick<SeriesRound, 'round' | 'at'>,
   tables: readonly (readonly number[])[],
+  places: readonly TablePlace[] = [],
 ): SeriesState => {
   const kept = new Map(state.tables)
-  for (const [key, table] of kept) if (table.round === round.round) kept.delete(key)
-  for (const [at, seats] of tables.entries())
-    kept.set(tableKey(round.round, at + 1), emptyTable(round, at + 1, seats, 'waiting'))
+  for (const [key, table] of kept) if (table.round === round) kept.delete(key)
+  for (const [index, seats] of tables.entries()) {
+    const place = places[index] ?? { at, ref: null }
+    kept.set(tableKey(round, index + 1), emptyTable(round, index + 1, place, seats, 'waiting'))
+  }
   return { ...state, tables: kept }
 }
 
 const drawn = (state: SeriesState, event: DrawnRound): SeriesState => {
-  const { round, session, tag, game, tableKind: at, startsAt, endsAt, draw, sittingOut, tables } = event
+  const {
+    round,
+    session,
+    tag,
+    game,
+    tableKind: at,
+    startsAt,
+    endsAt,
+    draw,
+    sittingOut,
+    tables,
+    places,
+  } = event
   const row: SeriesRound = {
     ...{ round, session, tag, game, at, state: 'drawn', startsAt, endsAt },
     ...{ revision: 0, draw, sittingOut },
@@ -87,16 +103,31 @@ const drawn = (state: SeriesState, event: DrawnRound): SeriesState => {
     },
     rounds: new Map(state.rounds).set(round, row),
   }
-  return withTables(next, row, tables)
+  return withTables(next, row, tables, places)
 }
 
-/** Starts the waiting tables of a round. */
-const started = (state: SeriesState, round: number): SeriesState => {
+/** Puts waiting tables of a round into play. */
+const startedTables = (
+  state: SeriesState,
+  round: number,
+  starts: (table: SeriesTable) => boolean,
+): SeriesState => {
   const tables = new Map(state.tables)
   for (const [key, table] of tables)
-    if (table.round === round && table.state === 'waiting') tables.set(key, { ...table, state: 'playing' })
-  return withRound({ ...state, tables }, round, { state: 'playing' })
+    if (table.round === round && table.state === 'waiting' && starts(table)) {
+      const substitutes = table.substitutes.map((one) => ({ ...one, seated: true as const }))
+      tables.set(key, { ...table, state: 'playing', substitutes })
+    }
+  return { ...state, tables }
 }
+
+/** Starts a round. Tables on slips play at once; the others wait for their games and sheets. */
+const started = (state: SeriesState, round: number): SeriesState =>
+  withRound(
+    startedTables(state, round, ({ ref }) => ref === null),
+    round,
+    { state: 'playing' },
+  )
 
 const corrected = (
   state: SeriesState,
@@ -185,14 +216,15 @@ const evolveTable = (state: SeriesState, event: SeriesEvent): SeriesState | unde
   switch (event.type) {
     case 'tableOpened': {
       const round = state.rounds.get(event.round)
+      const place = event.place ?? { at: round?.at ?? 'slip', ref: null }
       const row = emptyTable(
-        { round: event.round, at: round?.at ?? 'slip' },
-        event.table,
-        event.seats,
-        'playing',
+        ...([event.round, event.table, place, event.seats] as const),
+        place.ref === null ? 'playing' : 'waiting',
       )
       return { ...state, tables: new Map(state.tables).set(tableKey(event.round, event.table), row) }
     }
+    case 'tablesStarted':
+      return startedTables(state, event.round, ({ table }) => event.tables.includes(table))
     case 'tableDone':
       return withTable(state, event, { result: event.result, state: 'done' })
     case 'resultEntered': {
@@ -211,6 +243,14 @@ const evolveTable = (state: SeriesState, event: SeriesEvent): SeriesState | unde
       return forfeited(state, event)
     case 'seatReplaced':
       return replaced(state, event)
+    case 'substituteSeated': {
+      const substitutes = tableOf(state, event)?.substitutes.map((one) =>
+        one.seat === event.seat ? { ...one, seated: true as const } : one,
+      )
+      return substitutes === undefined ? state : withTable(state, event, { substitutes })
+    }
+    case 'tableVoided':
+      return withTable(state, event, { state: 'void', disputed: false })
     default:
       return undefined
   }
@@ -223,11 +263,11 @@ const evolveRound = (state: SeriesState, event: SeriesEvent): SeriesState | unde
     case 'roundRedrawn':
       return drawn(state, event)
     case 'tablesSet': {
-      const { round: number, tables, sittingOut, cost, repeats } = event
+      const { round: number, tables, sittingOut, cost, repeats, places } = event
       const round = state.rounds.get(number)
       if (round === undefined) return state
       const draw = { ...round.draw, cost, repeats, byHand: true }
-      return withTables(withRound(state, number, { draw, sittingOut }), round, tables)
+      return withTables(withRound(state, number, { draw, sittingOut }), round, tables, places)
     }
     case 'roundStarted':
       return started(state, event.round)

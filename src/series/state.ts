@@ -164,6 +164,8 @@ export interface Substitute {
   readonly entry: number | null
   /** Who gets the result of the seat. */
   readonly credit: 'seat' | 'substitute' | 'nobody'
+  /** Whether the substitute sits in the game of the table. */
+  readonly seated?: true
 }
 
 /** A decision of a director on a table without a regular end. */

@@ -449,6 +449,7 @@ export const memoryStore = (now: () => string): Store => {
     noteTokenUse: () => Promise.resolve(),
     deleteExpiredTokens: () => Promise.resolve(0),
     seriesOfDeleted: () => Promise.resolve([]),
+    dueSeries: () => Promise.resolve([]),
     forgettableSeries: () => Promise.resolve([]),
     forgetGuests: () => Promise.resolve(),
     leavingPlayers: () => Promise.resolve([]),

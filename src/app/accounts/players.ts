@@ -11,7 +11,7 @@ import type { EmptyReceipt } from '../commands/authorized-command.ts'
 import { answerWithNothing, runCommand } from '../commands/authorized-command.ts'
 import { executeCommand } from '../commands/execute-command.ts'
 import type { GameDecision } from '../deciders/game-deciders.ts'
-import { decideClose, decideLeave } from '../deciders/game-deciders.ts'
+import { decideClose, decideLeave, decideReplacePlayer } from '../deciders/game-deciders.ts'
 import type { Deps, SystemDeps } from '../deps.ts'
 import type { Outcome, ProfileDenial } from '../outcome.ts'
 import { done } from '../outcome.ts'
@@ -90,6 +90,9 @@ const leaveOrClose = (
   player: string,
 ): Promise<GameDecision> | undefined => {
   const seat = activeSeatOf(stored, player)
+  // The game of a series goes on with a bot in the seat.
+  const isPlayed = stored.series !== undefined && stored.game.status === 'playing'
+  if (seat !== null && isPlayed) return decideReplacePlayer(deps, stored, seat, { bot: { level: 'club' } })
   if (seat !== null) return decideLeave(deps, stored, seat)
   return stored.owner === player && stored.game.status === 'open' ? decideClose(deps, stored) : undefined
 }

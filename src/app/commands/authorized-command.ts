@@ -109,8 +109,9 @@ export interface SheetReceipt {
 export interface SeriesReceipt {
   readonly kind: 'series'
   readonly series: string
-  /** Numbers of a new round or a new adjustment. */
+  /** Numbers of a new round, a new table of the round, or a new adjustment. */
   readonly round?: number
+  readonly table?: number
   readonly adjustment?: number
   /** The entries of the request in order. */
   readonly items?: readonly EnteredItem[]

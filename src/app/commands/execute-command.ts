@@ -148,6 +148,7 @@ const publishWrite = async (
   {
     game,
     opened,
+    tables = [],
     messages = [],
     ended,
     unlinked = [],
@@ -156,6 +157,7 @@ const publishWrite = async (
   const { publish, waitUntil, disconnect } = deps
   if (game) publish(game)
   if (opened) publish(opened)
+  for (const table of tables) publish(table)
   // Deliveries must not delay the answer.
   if (messages.length > 0) waitUntil(() => deliverMessages(deps, messages, game))
   if (disconnect === undefined) return

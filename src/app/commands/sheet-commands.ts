@@ -17,6 +17,7 @@ import type { Denial, Outcome } from '../outcome.ts'
 import { maySeeSheet, mayWriteSheet, sheetOwner } from '../sheets/sheet-access.ts'
 import type { SheetContext } from '../sheets/sheet-context.ts'
 import { SHEET_SCHEMA_VERSION, sheetContext, sheetState } from '../sheets/sheet-context.ts'
+import { sheetResult } from '../sheets/table-result.ts'
 import type {
   BuildAnswer,
   CommandDecision,
@@ -164,10 +165,15 @@ const commandDecision = (
   } as const
   if (events.length === 0) return { note }
   const sheet = sheetAfter(stored, evolveSheetAll(sheetState(stored), events), now)
+  const result = sheetResult(stored, sheetState(sheet))
   const addsMembers = events.some(({ type }: SheetEvent) => type === 'writerAdded')
   return {
     change: {
-      sheet: { kind: 'changed', sheet, before: stored.version, events, ...(addsMembers && { addsMembers }) },
+      sheet: {
+        ...{ kind: 'changed', sheet, before: stored.version, events },
+        ...(addsMembers && { addsMembers }),
+        ...(result && { result }),
+      },
     },
     note: { ...note, version: sheet.version },
   }
@@ -337,7 +343,9 @@ export const deleteSheetCommand = (
     terms,
     (stored, player) => {
       if (!maySeeSheet(stored, player)) return { outcome: 'no-sheet' }
-      return sheetOwner(stored) === player ? undefined : { outcome: 'not-the-owner' }
+      // The sheet of a table belongs to the series.
+      const isOwn = sheetOwner(stored) === player && stored.table === undefined
+      return isOwn ? undefined : { outcome: 'not-the-owner' }
     },
     (sheet) => ({ change: { sheet: { kind: 'deleted', sheet } }, note: { kind: 'done' } }),
     answerWithNothing,

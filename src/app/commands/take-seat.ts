@@ -1,6 +1,7 @@
 import type { StoredPlayer } from '../../db/port/players.ts'
 import type { StoredGame } from '../../db/port/stored-game.ts'
 import type { Seat } from '../../rules/model/seat.ts'
+import { unavailable } from '../../rules/model/violation.ts'
 import type { Credential } from '../auth/caller.ts'
 import { areDealsOpened, hasInvite, maySee } from '../auth/game-access.ts'
 import { decideTakeSeat } from '../deciders/game-deciders.ts'
@@ -50,7 +51,10 @@ export const decideSit =
     const { quotas } = deps
     const { game: stored } = found
     if (stored === undefined) return { denial: { outcome: 'unseen' } }
-    const denial = (await visitorDenial(stored, player, invite)) ?? staleDenial(stored, player, request)
+    const denial =
+      (await visitorDenial(stored, player, invite)) ??
+      tableDenial(stored, seat) ??
+      staleDenial(stored, player, request)
     if (denial !== undefined) return { denial }
     const decision = await decideTakeSeat(deps, stored, player, { seat, salt })
     if (!decision.ok) return { denial: { outcome: 'refused', violation: decision.violation } }
@@ -65,6 +69,10 @@ export const decideSit =
       note: { kind: 'shown', game, version: after.game.version },
     }
   }
+
+/** Refuses everybody at the table of a series: its directors give seats to substitutes. */
+const tableDenial = ({ series }: StoredGame, seat = 0): Denial | undefined =>
+  series === undefined ? undefined : { outcome: 'refused', violation: unavailable('seat-held', { seat }) }
 
 /**
  * Refuses a visitor. With a wrong invite, a private game does not exist for a stranger. With the right invite

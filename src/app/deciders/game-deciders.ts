@@ -3,6 +3,7 @@ import { WRITE_TIME } from '../../db/port/change.ts'
 import type { StoredPlayer } from '../../db/port/players.ts'
 import type { StoredGame, Visibility } from '../../db/port/stored-game.ts'
 import { voteAbandonment } from '../../game/abandonment.ts'
+import { refuseUnlessPlaying } from '../../game/accept-or-refuse.ts'
 import { summarize } from '../../game/game-summary.ts'
 import { takeHint } from '../../game/hint.ts'
 import {
@@ -19,10 +20,10 @@ import { pauseExpiredEvents, refusePause, votePause, withdrawnVoteEvents } from 
 import { offerRematch } from '../../game/rematch.ts'
 import { botAtSeat, endSubstitute, hasBots, hasOnlyBots, startSubstitute } from '../../game/substitute-bot.ts'
 import { giveTurnTime, refuseTimeGift } from '../../game/time-gift.ts'
-import { expireTurn } from '../../game/turn-expiry.ts'
+import { expireTurn, seatVacatedEvents } from '../../game/turn-expiry.ts'
 import { DAY } from '../../lib/durations.ts'
 import type { Bot, Level, Pace } from '../../rules/bot-levels-and-ids.ts'
-import { parseBotId } from '../../rules/bot-levels-and-ids.ts'
+import { isPerson, parseBotId } from '../../rules/bot-levels-and-ids.ts'
 import { decide, seatsInTurn } from '../../rules/decide.ts'
 import type { Event, ExpiryAction } from '../../rules/events.ts'
 import { evolveAll, finishedDealsIn } from '../../rules/evolve.ts'
@@ -34,7 +35,7 @@ import type { Move } from '../../rules/model/moves.ts'
 import type { Decision, Rules, Transition } from '../../rules/model/rules.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import type { Violation } from '../../rules/model/violation.ts'
-import type { Player } from '../../rules/player.ts'
+import type { Player, PlayerLabel } from '../../rules/player.ts'
 import { playerLabelOf, playerWithName } from '../../rules/player.ts'
 import { rulesOfGame } from '../../rules/rulesets/index.ts'
 import { durationMs, printDuration } from '../clock/iso-duration.ts'
@@ -160,6 +161,75 @@ export const decideNewGame = async (
   )
 }
 
+/** A seat of the game of a table: a bot, or a player with the salt for the shuffles. */
+export type TablePlace =
+  | { readonly bot: Bot }
+  | { readonly player: Player; readonly salt?: string | undefined }
+
+/** The game of a table of a series. */
+export interface TableGameSetup
+  extends Omit<GameSetup, 'me' | 'salt' | 'bots' | 'rematch' | 'seats' | 'deals'> {
+  readonly id: string
+  readonly owner: string
+  /** The table, see `seriesTableText`. */
+  readonly series: string
+  readonly places: readonly TablePlace[]
+}
+
+/** Decides the game of a table of a series: all seats are taken, and the game starts. */
+export const decideTableGame = async (
+  deps: DecisionDeps,
+  { id, owner, series, places, ...setup }: TableGameSetup,
+  epoch: number,
+): Promise<GameChange> => {
+  const root = await newRoot(deps.random, id)
+  const created = gameCreatedEvent(setup.ruleset, setup.options, places.length, [], root, {
+    ...(setup.instantForced && { instantForced: true }),
+    ...(setup.hints && { hints: true }),
+    ...(setup.pace && { pace: setup.pace }),
+    ...(setup.lang && { lang: setup.lang }),
+  })
+  let transition: Transition = { events: [created], game: evolveAll(undefined, [created]) }
+  const names: Record<string, PlayerLabel | null> = {}
+  for (const [seat, place] of places.entries()) {
+    if ('bot' in place) {
+      const bot = playerWithName(nextBotId(deps.random, transition.game, place.bot), {})
+      transition = seated(transition, bot, seat)
+    } else {
+      names[place.player.id] = playerLabelOf(place.player)
+      transition = seated(transition, place.player, seat, place.salt)
+    }
+  }
+  const { visibility, control } = setup
+  const invite = newInvite(deps.random)
+  const frame = { id, visibility, invite, owner, createdAt: WRITE_TIME, epoch, names, series }
+  const timed = control && { control, seats: [], last: null, vacations: {} }
+  return changeFrom(deps, rulesOfGame(created), { ...frame, due: undefined, timed }, undefined, transition)
+}
+
+/**
+ * Decides that a player or a bot takes a seat of a running game over. The former player sees the game no more, and the new
+ * player sees the hand from now on.
+ */
+export const decideReplacePlayer = (
+  deps: DecisionDeps,
+  stored: StoredGame,
+  seat: Seat,
+  place: TablePlace,
+): Promise<GameDecision> => {
+  const { game } = stored
+  const rules = rulesOfGame(game)
+  const player = 'bot' in place ? playerWithName(nextBotId(deps.random, game, place.bot), {}) : place.player
+  const refusal = refuseUnlessPlaying(game)
+  if (refusal !== undefined) return decisionFrom(deps, rules, stored, refusal)
+  const events: readonly Event[] = [
+    ...(isPerson(game.seats[seat]) ? seatVacatedEvents(game, seat) : []),
+    { type: 'playerReplaced', seat, player: { id: player.id } },
+  ]
+  const names = 'bot' in place ? stored.names : { ...stored.names, [player.id]: playerLabelOf(player) }
+  return decisionFrom(deps, rules, { ...stored, names }, { ok: true, events, game: evolveAll(game, events) })
+}
+
 /** Adds the event of a player who takes a free seat. */
 const seated = ({ events, game }: Transition, player: Player, seat: Seat, salt?: string): Transition => {
   const decision = seatPlayer(game, player, seat, salt)
@@ -244,10 +314,14 @@ export const decideKick = (deps: DecisionDeps, stored: StoredGame, seat: Seat): 
 export const decideClose = (deps: DecisionDeps, stored: StoredGame, by?: 'house'): Promise<GameDecision> =>
   decisionFrom(deps, rulesOfGame(stored.game), stored, closeOpenGame(stored.game, by))
 
-/** Decides that the operator of the service closes a game at any time. */
-export const decideCloseByOperator = (deps: DecisionDeps, stored: StoredGame): Promise<GameDecision> => {
+/** Decides that the operator of the service, or the house, closes a game at any time. */
+export const decideCloseByOperator = (
+  deps: DecisionDeps,
+  stored: StoredGame,
+  by?: 'house',
+): Promise<GameDecision> => {
   const rules = rulesOfGame(stored.game)
-  return decisionFrom(deps, rules, stored, closeAnyGame(rules, stored.game))
+  return decisionFrom(deps, rules, stored, closeAnyGame(rules, stored.game, by))
 }
 
 /** Decides a new invite for a game, in place of the old invite. The command checks the owner. */

@@ -1,4 +1,5 @@
 import type { SystemDeps } from '../deps.ts'
+import { sweepDueSeries } from '../series/visit-series.ts'
 import { traced } from '../tracing/tracer-port.ts'
 import { runCleanup } from './database-cleanup.ts'
 import { continueAnalyses } from './deal-analysis-jobs.ts'
@@ -24,6 +25,6 @@ const sweepAndReport = async (deps: SystemDeps): Promise<void> => {
 export const runCron = (deps: SystemDeps): Promise<void> =>
   traced(deps, 'cron job', async () => {
     const start = Date.parse(deps.now())
-    await Promise.all([sweepAndReport(deps), runCleanup(deps)])
+    await Promise.all([sweepAndReport(deps), sweepDueSeries(deps), runCleanup(deps)])
     await continueAnalyses(deps, start + RUN_TIME)
   })

@@ -282,6 +282,10 @@ const MAX_WAKE_UPS = 5000
  */
 export const scheduleWakeUps = async (deps: SystemDeps, span: number): Promise<void> => {
   const now = deps.now()
-  for (const { game, at } of await deps.store.wakeUps(now, addMilliseconds(now, span), MAX_WAKE_UPS))
+  const until = addMilliseconds(now, span)
+  for (const { game, at } of await deps.store.wakeUps(now, until, MAX_WAKE_UPS))
     deps.broadcaster?.wake(game, Date.parse(at))
+  // The sweep visits series that are due now.
+  for (const { series, at } of await deps.store.dueSeries(until, MAX_WAKE_UPS))
+    if (at > now) deps.broadcaster?.wake(series, Date.parse(at))
 }

@@ -1,14 +1,16 @@
 import type { SeriesDependency } from '../../db/port/series.ts'
-import type { RoundCommand, RoundPlan } from '../../series/decide/draws.ts'
-import { drawRound, planRedraw, planRound, setTables } from '../../series/decide/draws.ts'
+import type { RoundCommand } from '../../series/decide/draws.ts'
+import { openTable, planRedraw, planRound, setTables } from '../../series/decide/draws.ts'
 import { annulRound, closeRound, reopenRound, startRound } from '../../series/decide/rounds.ts'
-import type { SeriesDecision, SeriesRefused } from '../../series/refusals.ts'
+import { tablesIn } from '../../series/open-tables.ts'
+import type { SeriesDecision } from '../../series/refusals.ts'
 import type { SeriesState } from '../../series/state.ts'
 import type { Credential } from '../auth/caller.ts'
 import type { SeriesReceipt } from '../commands/authorized-command.ts'
-import { drawSeed, newSeriesRoot } from '../dealing/draw-seed.ts'
+import { newSeriesRoot } from '../dealing/draw-seed.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
+import { DRAW_STEPS, drawPlannedRound, tableIds } from './draw-round.ts'
 import type { SeriesTerms } from './run-series-command.ts'
 import { everything, revisingStandings, runSeriesCommand } from './run-series-command.ts'
 
@@ -16,26 +18,11 @@ import { everything, revisingStandings, runSeriesCommand } from './run-series-co
  * Commands on rounds: draw, redraw, tables by hand, start, close, reopen, annul.
  */
 
-/** Maximum number of search steps of a draw. */
-const DRAW_STEPS = { round: 60_000, joint: 400_000 } as const
-
 /** Parts that a director's command depends on. A draw by standings and a close rest on results as well. */
 const directing: readonly SeriesDependency[] = ['settings', 'entries', 'rounds']
 const withResults: readonly SeriesDependency[] = [...directing, 'results']
 
 type RoundTerms = SeriesTerms & { readonly round: number }
-
-/** Draws a plan by the seed of its round and attempt. */
-const drawn = async (
-  { head }: SeriesState,
-  plan: RoundPlan | SeriesRefused,
-  by: string,
-): Promise<SeriesDecision> => {
-  if (!plan.ok) return plan
-  const { round, attempt, present } = plan
-  const secret = head.roots.at(-1)?.secret ?? ''
-  return drawRound(plan, by, await drawSeed(secret, { series: head.id, round, attempt, present }))
-}
 
 /** Draws the next round. */
 export const drawRoundCommand = (
@@ -47,7 +34,7 @@ export const drawRoundCommand = (
     reads: everything,
     depends: withResults,
     decide: ({ stored: { state }, by }) =>
-      drawn(state, planRound(state, by, { ...command, steps: DRAW_STEPS }), by),
+      drawPlannedRound(deps, state, planRound(state, by, { ...command, steps: DRAW_STEPS }), by),
     note: ({ state }) => ({ round: state.head.rounds }),
   })
 
@@ -62,7 +49,7 @@ export const redrawRoundCommand = (
     depends: withResults,
     part: { part: 'round', round },
     decide: ({ stored: { state }, by }) =>
-      drawn(state, planRedraw(state, by, { round, reason, steps: DRAW_STEPS }), by),
+      drawPlannedRound(deps, state, planRedraw(state, by, { round, reason, steps: DRAW_STEPS }), by),
   })
 
 /** Sets all tables of a drawn round by hand. */
@@ -75,7 +62,24 @@ export const setTablesCommand = (
     reads: everything,
     depends: directing,
     part: { part: 'round', round },
-    decide: ({ stored, by }) => setTables(stored.state, by, { round, tables }),
+    decide: ({ stored, by }) => setTables(stored.state, by, { round, tables }, tableIds(deps)),
+  })
+
+/** Opens a table that entries put together, in a round of the method `open`. */
+export const openTableCommand = (
+  deps: Deps,
+  credential: Credential,
+  { round, entries, ...terms }: RoundTerms & { readonly entries: readonly number[] },
+): Promise<Outcome<SeriesReceipt>> =>
+  runSeriesCommand(deps, credential, terms, {
+    reads: everything,
+    depends: directing,
+    decide: ({ stored, by }) =>
+      openTable(stored.state, by, { round, entries, now: deps.now() }, tableIds(deps)),
+    note: ({ state }) => ({
+      round,
+      table: Math.max(0, ...tablesIn(state, round).map(({ table }) => table)),
+    }),
   })
 
 /** Starts or annuls a drawn round, or closes a round without open tables. */

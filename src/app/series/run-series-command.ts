@@ -1,6 +1,8 @@
 import type { ReadResult, ReadSpec } from '../../db/port/read-spec.ts'
 import type { SeriesChange, SeriesReadSpec, StoredSeries } from '../../db/port/series.ts'
 import type { SeriesAccepted, SeriesDecision } from '../../series/refusals.ts'
+import { nextVisit } from '../../series/schedule.ts'
+import type { SeriesState } from '../../series/state.ts'
 import type { Credential } from '../auth/caller.ts'
 import type {
   BuildAnswer,
@@ -15,6 +17,7 @@ import { maySeeSeries } from './series-access.ts'
 import type { SeriesPart } from './series-state-tags.ts'
 import { seriesStateTag } from './series-state-tags.ts'
 import { newStandings } from './stored-standings.ts'
+import { visitSoon } from './visit-series.ts'
 
 /*
  * Commands on a series: read the needed rows, decide by the room `series`, write. The answer reads the series again, the first
@@ -50,6 +53,8 @@ export interface SeriesCommandSpec<D extends SeriesDecision> {
     decision: Extract<D, { readonly ok: true }>,
     at: SeriesCommandContext,
   ) => Omit<SeriesReceipt, 'kind' | 'series'>
+  /** Whether the scheduler may have work after the change. By default after a read of all rounds with their tables. */
+  readonly visits?: true
   /** Further fields of the change. */
   readonly writes?: (
     decision: Extract<D, { readonly ok: true }>,
@@ -84,13 +89,24 @@ const movedDenial = (
 }
 
 /** Runs a command on a series, and answers with the receipt. */
-export const runSeriesCommand = <D extends SeriesDecision>(
+export const runSeriesCommand = async <D extends SeriesDecision>(
   deps: Deps,
   credential: Credential,
   { series, expected, ...terms }: SeriesTerms,
-  { reads, people, depends, part, mayDo = denialUnlessSeen, decide, note, writes }: SeriesCommandSpec<D>,
-): Promise<Outcome<SeriesReceipt>> =>
-  runCommand<SeriesReceipt, SeriesReceipt>(
+  {
+    reads,
+    people,
+    depends,
+    part,
+    mayDo = denialUnlessSeen,
+    decide,
+    note,
+    writes,
+    visits,
+  }: SeriesCommandSpec<D>,
+): Promise<Outcome<SeriesReceipt>> => {
+  let due: string | null = null
+  const outcome = await runCommand<SeriesReceipt, SeriesReceipt>(
     deps,
     credential,
     terms,
@@ -108,10 +124,26 @@ export const runSeriesCommand = <D extends SeriesDecision>(
       const { events, state: after } = accepted
       if (events.length === 0) return { note: receipt }
       const change = { kind: 'changed', before: stored, after, events, depends } as const
-      return { change: { series: { ...change, ...(await writes?.(accepted, at)) } }, note: receipt }
+      due = visits || hasWork(deps, at, after, reads) ? deps.now() : null
+      const visit = due === null ? {} : { due }
+      return { change: { series: { ...change, ...visit, ...(await writes?.(accepted, at)) } }, note: receipt }
     },
     theReceipt,
   )
+  if (outcome.outcome === 'done' && due !== null) visitSoon(deps, series)
+  return outcome
+}
+
+/** Whether the scheduler has work in a series, now or later. Known only with all rounds and tables. */
+const hasWork = (
+  deps: Deps,
+  { stored }: SeriesCommandContext,
+  after: SeriesState,
+  { rounds, tables }: Omit<SeriesReadSpec, 'id'>,
+): boolean =>
+  rounds === 'all' &&
+  tables === 'all' &&
+  nextVisit(after, { now: deps.now(), changedAt: stored.changedAt }) !== null
 
 /** Answers a command with a query. A replayed answer stays marked. */
 export const thenRead = async <N, T>(

@@ -25,6 +25,7 @@ import type { Outcome } from '../outcome.ts'
 import type { SeriesTerms } from './run-series-command.ts'
 import { everything, revisingStandings, runSeriesCommand } from './run-series-command.ts'
 import { maySeeSeries } from './series-access.ts'
+import type { TableSettings } from './table-games.ts'
 
 /*
  * Commands: create and delete a series, change settings and roles, renew the invite.
@@ -34,7 +35,7 @@ import { maySeeSeries } from './series-access.ts'
 export const SERIES_QUOTAS: SeriesLimits = { open: 50, today: 20 }
 
 /** A game of a request. The options are valid for the ruleset of the preset or of the request. */
-export interface GameRequest {
+export interface GameRequest extends TableSettings {
   readonly id?: string | undefined
   readonly preset?: string | undefined
   readonly ruleset?: string | undefined
@@ -51,7 +52,7 @@ const LETTERS = 'abcdefgh'
 
 /** Returns a game with complete options; faults have paths within the game. */
 const completeGame = (
-  { id, preset: presetId, ruleset: sent, options = {} }: GameRequest,
+  { id, preset: presetId, ruleset: sent, options = {}, ...table }: GameRequest,
   at: number,
 ): SeriesGame | readonly LocatedFault[] => {
   const preset = presetId === undefined ? undefined : findPreset(presetId)
@@ -64,7 +65,13 @@ const completeGame = (
   return faults.length > 0
     ? faults
     : {
-        ...{ id: id ?? LETTERS[at] ?? 'a', ruleset: name, preset: presetId ?? null, options: all, table: {} },
+        ...{
+          id: id ?? LETTERS[at] ?? 'a',
+          ruleset: name,
+          preset: presetId ?? null,
+          options: all,
+          table: { ...table },
+        },
       }
 }
 
@@ -174,6 +181,7 @@ export const changeSettingsCommand = (
     ...(owner !== undefined && { people: [owner] }),
     depends: ['settings', 'rounds', 'results'],
     part: { part: 'settings' },
+    ...((rounds !== undefined || paused === false) && { visits: true }),
     mayDo: ({ stored, by, found }) => {
       if (!maySeeSeries(stored, by)) return { outcome: 'no-series' }
       return owner !== undefined && (found.people?.[owner] ?? null) === null

@@ -29,6 +29,7 @@ import { entryView, listedRound, roundView, seriesView, settingsView, tableView 
  */
 
 type StoreDeps = Pick<Deps, 'store'>
+type TimedDeps = Pick<Deps, 'store' | 'now'>
 
 /** A series that the caller may see. */
 export interface FoundSeries {
@@ -153,16 +154,16 @@ interface RoundAddress {
 }
 
 /** Finds a round with its tables. */
-export const findRound = (deps: StoreDeps, credential: Credential, { series, round }: RoundAddress) =>
+export const findRound = (deps: TimedDeps, credential: Credential, { series, round }: RoundAddress) =>
   findPart(
     deps,
     credential,
-    { series, reads: { rounds: round, tables: 'all' } },
+    { series, reads: { rounds: round, tables: 'all', progress: true } },
     { part: 'round', round },
     'round-not-found',
     ({ stored }) => {
       const row = stored.state.rounds.get(round)
-      return row && roundView(stored, row)
+      return row && roundView(stored, row, deps.now())
     },
   )
 
@@ -183,19 +184,19 @@ export const findDraw = (deps: StoreDeps, credential: Credential, { series, roun
 
 /** Finds a table of a round. */
 export const findTable = (
-  deps: StoreDeps,
+  deps: TimedDeps,
   credential: Credential,
   { series, round, table }: RoundAddress & { readonly table: number },
 ) =>
   findPart(
     deps,
     credential,
-    { series, reads: { rounds: round, tables: table } },
+    { series, reads: { rounds: round, tables: table, progress: true } },
     { part: 'table', round, table },
     'table-not-found',
     ({ stored }) => {
       const row = stored.state.tables.get(tableKey(round, table))
-      return row && tableView(stored, row)
+      return row && tableView(stored, row, deps.now())
     },
   )
 
@@ -257,15 +258,18 @@ export const findRounds = async (
 
 /** Finds the tables of a round. */
 export const findTables = async (
-  deps: StoreDeps,
+  deps: TimedDeps,
   credential: Credential,
   { series, round }: RoundAddress,
 ): Promise<Outcome<ListPage<ReturnType<typeof tableView>, never>>> => {
-  const answer = await findSeries(deps, credential, { series, reads: { rounds: round, tables: 'all' } })
+  const answer = await findSeries(deps, credential, {
+    series,
+    reads: { rounds: round, tables: 'all', progress: true },
+  })
   if (answer.outcome !== 'done') return answer
   const { stored, found } = answer.value
   if (!stored.state.rounds.has(round)) return refusedBy('round-not-found')
-  const items = tablesIn(stored.state, round).map((table) => tableView(stored, table))
+  const items = tablesIn(stored.state, round).map((table) => tableView(stored, table, deps.now()))
   return done({ items, next: undefined, epoch: found.epoch })
 }
 

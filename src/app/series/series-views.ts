@@ -1,5 +1,7 @@
 import type { ListedSeriesRound, StoredSeries } from '../../db/port/series.ts'
+import { MINUTE } from '../../lib/durations.ts'
 import type { PlayerNames } from '../../rules/player.ts'
+import { rulesOfGame } from '../../rules/rulesets/index.ts'
 import { entryOf, isDirector, roleOf } from '../../series/access.ts'
 import { isTableOpen, tablesIn } from '../../series/open-tables.ts'
 import type { SeriesSettings } from '../../series/settings.ts'
@@ -8,6 +10,7 @@ import { entryId } from '../../series/standing-facts.ts'
 import type { SeriesEntry, SeriesRound, SeriesTable } from '../../series/state.ts'
 import { tableKey } from '../../series/state.ts'
 import { entryNames, isPlayerShown } from './series-access.ts'
+import { gameAtTable } from './table-games.ts'
 
 /*
  * Parts of a series in answers, in the view of a player. Entries have the ids of the contract.
@@ -17,7 +20,13 @@ const idOrNull = (entry: number | null): string | null => (entry === null ? null
 
 /** Returns the games of the settings in answers. */
 const shownGames = ({ games }: Pick<SeriesSettings, 'games'>) =>
-  games.map(({ id, ruleset, preset, options }) => ({ id, ruleset, preset, options: { ...options } }))
+  games.map(({ table, options, ...game }) => ({ ...game, options: { ...options }, ...table }))
+
+/** The game or the sheet of a table. Before the start of the table neither exists. */
+const shownPlace = ({ at, ref, state }: SeriesTable) => ({
+  game: at === 'game' && state !== 'waiting' ? ref : null,
+  sheet: at === 'sheet' && state !== 'waiting' ? ref : null,
+})
 
 /** The seat of the viewer in an open round; null without a seat. */
 const ownSeat = ({ state }: StoredSeries, entry: SeriesEntry | undefined) => {
@@ -28,7 +37,7 @@ const ownSeat = ({ state }: StoredSeries, entry: SeriesEntry | undefined) => {
   })
   for (const table of tables.reverse()) {
     const seat = sittingAt(table).indexOf(entry.entry)
-    if (seat >= 0) return { round: table.round, table: table.table, seat }
+    if (seat >= 0) return { round: table.round, table: table.table, seat, ...shownPlace(table) }
   }
   return null
 }
@@ -110,15 +119,52 @@ export const entryView = (
 }
 
 /** Returns a table of a round. */
-export const tableView = ({ state: { head }, changedAt }: StoredSeries, row: SeriesTable) => ({
-  ...{ round: row.round, table: row.table, at: row.at, state: row.state, disputed: row.disputed },
-  seats: row.seats.map(entryId),
-  sides: sidesOf(row.seats, head.settings.partners).map((side) => side.map(entryId)),
-  substitutes: row.substitutes.map((other) => ({ ...other, entry: idOrNull(other.entry) })),
-  ...{ result: row.result, corrected: row.corrected },
-  forfeits: row.forfeits.map((forfeit) => ({ ...forfeit, entry: entryId(forfeit.entry) })),
-  quietSince: changedAt.get(tableKey(row.round, row.table)) ?? null,
-})
+export const tableView = (stored: StoredSeries, row: SeriesTable, now: string) => {
+  const { head } = stored.state
+  return {
+    ...{
+      round: row.round,
+      table: row.table,
+      at: row.at,
+      ...shownPlace(row),
+      state: row.state,
+      disputed: row.disputed,
+    },
+    seats: row.seats.map(entryId),
+    sides: sidesOf(row.seats, head.settings.partners).map((side) => side.map(entryId)),
+    substitutes: row.substitutes.map(({ seat, entry, credit }) => ({ seat, entry: idOrNull(entry), credit })),
+    ...{ result: row.result, corrected: row.corrected },
+    forfeits: row.forfeits.map((forfeit) => ({ ...forfeit, entry: entryId(forfeit.entry) })),
+    ...progressOf(stored, row, now),
+  }
+}
+
+/** Time without a change after which a table is stalled, in milliseconds. */
+const STALLED_AFTER = 5 * MINUTE
+
+/** The progress of a table: finished deals, and the time since when nothing happened. */
+const progressOf = ({ state, changedAt, progress }: StoredSeries, row: SeriesTable, now: string) => {
+  const key = tableKey(row.round, row.table)
+  const changed = changedAt.get(key) ?? null
+  const { deals, at } = progress?.get(key) ?? {}
+  const quietSince = at !== undefined && (changed === null || at > changed) ? at : changed
+  const isStalled =
+    deals !== undefined &&
+    row.state === 'playing' &&
+    quietSince !== null &&
+    Date.parse(now) - Date.parse(quietSince) > STALLED_AFTER
+  return {
+    deals: deals === undefined ? null : { played: deals, of: dealsOf(state, row) },
+    ...{ quietSince, stalled: isStalled },
+  }
+}
+
+/** The agreed number of deals of a table; null in a game without a fixed number. */
+const dealsOf = ({ head, rounds }: StoredSeries['state'], { round, seats }: SeriesTable): number | null => {
+  const id = rounds.get(round)?.game
+  const game = head.settings.games.find((one) => one.id === id)
+  return game === undefined ? null : (rulesOfGame(gameAtTable(game, seats.length)).deals ?? null)
+}
 
 const roundFields = ({ round: number, draw, sittingOut, ...round }: SeriesRound) => {
   const { method, attempt, seed, cost, repeats, restricted, byHand, reason } = draw
@@ -137,12 +183,12 @@ export const listedRound = ({ round, open, tables }: ListedSeriesRound) => ({
 })
 
 /** Returns a round with its tables, which must be loaded. */
-export const roundView = (stored: StoredSeries, round: SeriesRound) => {
+export const roundView = (stored: StoredSeries, round: SeriesRound, now: string) => {
   const tables = tablesIn(stored.state, round.round)
   return {
     ...roundFields(round),
     tableCount: tables.length,
     open: tables.filter(isTableOpen).length,
-    tables: tables.map((table) => tableView(stored, table)),
+    tables: tables.map((table) => tableView(stored, table, now)),
   }
 }

@@ -22,6 +22,24 @@ export const isLogged = ({ game, seq, event }: Readonly<Record<'game' | 'seq' | 
     select 1 from ${events} as logged where logged.game = ${game} and logged.seq = ${seq} and json(logged.body) = json(${event})
   )`
 
+/** An event, and the version of the game after the change of the event. */
+export interface Cause {
+  readonly game: string
+  readonly version: number
+  readonly seq: number
+  readonly event: string
+}
+
+/**
+ * Whether the log has the event at this number, and the change of the event is the last change. A concurrent writer
+ * of the same change finds the same event. Then the statement changes nothing, or a later writer has changed the
+ * seats.
+ */
+export const isCurrentCause = (cause: Readonly<Record<keyof Cause, SQLWrapper>>): SQL =>
+  sql`(${isLogged(cause)} and exists (
+    select 1 from ${games} as now where now.id = ${cause.game} and now.version = ${cause.version}
+  ))`
+
 /** Returns the SQL expression for the time of a game's last change: `updated_at` of the row. */
 export const updatedAtOf = (game: SQLWrapper): SQL =>
   sql`(select ${games.updatedAt} from ${games} where ${games.id} = ${game})`

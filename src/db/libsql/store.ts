@@ -42,7 +42,12 @@ import {
 } from '../queries/players.ts'
 import { findGameAtVersion, runRead } from '../queries/read-game.ts'
 import { createDealSet, findDealSet, openDealSet } from '../queries/series/deal-sets.ts'
-import { findForgettableSeries, findSeriesOfDeleted, forgetGuests } from '../queries/series/series-cleanup.ts'
+import {
+  findDueSeries,
+  findForgettableSeries,
+  findSeriesOfDeleted,
+  forgetGuests,
+} from '../queries/series/series-cleanup.ts'
 import { findGauges } from '../queries/service-gauges.ts'
 import { findStaleTables } from '../queries/stale-games.ts'
 import {
@@ -100,10 +105,11 @@ export const storeOver = (connect: Connect, cache?: StoreCache, around?: AroundO
     },
     readCached: (spec) => cache?.recall(spec),
     write: async (change, precondition) => {
-      const { account: own, orders, receipt, game, opens } = change
+      const { account: own, orders, receipt, game, opens, tables = [] } = change
       const messages = {
         game: game && (await addressMessages(game, precondition, lookUp)),
         opens: opens && (await addressMessages(opens, precondition, lookUp)),
+        tables: await Promise.all(tables.map((table) => addressMessages(table, precondition, lookUp))),
       }
       const perform = (db: Connection) =>
         own && precondition
@@ -158,6 +164,7 @@ export const storeOver = (connect: Connect, cache?: StoreCache, around?: AroundO
     leavingPlayers: (limit) => run('read', (db) => findLeavingPlayers(db, limit)),
     gamesToLeave: (player, after, limit) => run('read', (db) => findGamesToLeave(db, player, after, limit)),
     seriesOfDeleted: (player, limit) => run('read', (db) => findSeriesOfDeleted(db, player, limit)),
+    dueSeries: (moment, limit) => run('read', (db) => findDueSeries(db, moment, limit)),
     forgettableSeries: (now, limit) => run('read', (db) => findForgettableSeries(db, now, limit)),
     forgetGuests: (id, now) => run('write', (db) => forgetGuests(db, id, now)),
     setLeft: (player) => run('write', (db) => setLeft(db, player)),

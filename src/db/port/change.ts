@@ -113,8 +113,10 @@ export interface Change {
   readonly orders?: OrdersChange
   /** A change of a score sheet, with nothing else. */
   readonly sheet?: SheetChange
-  /** A change of a series, with nothing else. */
+  /** A change of a series, with nothing else but games at its tables. */
   readonly series?: SeriesChange
+  /** Games that the change of a series opens, at tables that the change puts into play. */
+  readonly tables?: readonly GameChange[]
   /** What the change counts as for an integration with monthly caps. A reached cap is a conflict. */
   readonly counts?: 'games' | 'moves'
   /** The row of the audit log, for a change of a game by an operator. */
@@ -142,6 +144,8 @@ export type WriteResult =
       readonly opened?: GameChange
       /** The series after its change; missing after a deletion. */
       readonly series?: StoredSeries
+      /** Games at tables of a series, as written. */
+      readonly tables?: readonly GameChange[]
       /** Hashes of the caller's tokens that the write ended; `all` after a deletion. */
       readonly ended?: readonly string[] | 'all'
       /** Revoked tokens of integrations. */

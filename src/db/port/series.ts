@@ -9,6 +9,7 @@ import type {
   SeriesStatus,
   TableKey,
 } from '../../series/state.ts'
+import type { StoredSheet } from './sheets.ts'
 import type { Slice } from './slice.ts'
 
 /*
@@ -35,6 +36,16 @@ export interface SeriesReadSpec {
   readonly counts?: true
   /** Reads the rank of the caller in the stored standings of the last closed round. */
   readonly rank?: true
+  /** Reads the progress of the games and sheets of the read tables. */
+  readonly progress?: true
+}
+
+/** Progress of the game or the sheet of a table. */
+export interface TableProgress {
+  /** Finished deals. */
+  readonly deals: number
+  /** Time of the last change of the game or the sheet. */
+  readonly at: string
 }
 
 /** Revisions of the parts of a head. A revision rises with each change of the part. */
@@ -78,12 +89,20 @@ export interface StoredSeries {
   readonly changedAt: ReadonlyMap<TableKey, string>
   /** Names of owner, directors, scorers, and the players of the read entries; null for a deleted player. */
   readonly names: PlayerNames
+  /** Only on request: of tables with a game or a sheet. */
+  readonly progress?: ReadonlyMap<TableKey, TableProgress>
   /** Only on request. */
   readonly counts?: EntryCounts
   /** Only on request: the member `ranks.<entry of the caller>` of the last stored standings; null without a value. */
   readonly rank?: unknown
   /** Epoch of the version. See `ReadResult`. */
   readonly epoch: number
+}
+
+/** A series with the next time of the scheduler, RFC 3339. */
+export interface DueSeries {
+  readonly series: string
+  readonly at: string
 }
 
 /** Role of a player in a series. */
@@ -227,6 +246,12 @@ export interface SeriesQuota extends SeriesLimits {
  */
 export type SeriesDependency = Exclude<keyof HeadRevisions, 'adjustments'> | 'rows'
 
+/** A new score sheet of a table. */
+export interface NewSeriesSheet {
+  readonly sheet: StoredSheet
+  readonly events: readonly unknown[]
+}
+
 /** Write of a series: a new series, events with the rows that they change, or the deletion. */
 export type SeriesChange =
   | {
@@ -254,6 +279,8 @@ export type SeriesChange =
        * of the decision.
        */
       readonly numbered?: { readonly most: number } | undefined
+      /** Sheets that the change opens, at tables that the change puts into play. */
+      readonly sheets?: readonly NewSeriesSheet[] | undefined
       /** Next time of the scheduler, RFC 3339; null for none. Missing: unchanged. */
       readonly due?: string | null | undefined
     }

@@ -73,6 +73,16 @@ export interface SheetListQuery {
   readonly limit: number
 }
 
+/** The result of a sheet for its table. */
+export interface SheetResult {
+  /** Result of the side of each seat: a `SideResult`. */
+  readonly bySeat: readonly unknown[]
+  /** Whether the game was broken off. */
+  readonly brokenOff: boolean
+  /** Whether a second person confirmed the figures. A series with `results: table` takes a confirmed result only. */
+  readonly confirmed: boolean
+}
+
 /** Write of a sheet: a new sheet, new events, or the deletion. */
 export type SheetChange =
   | {
@@ -89,6 +99,8 @@ export type SheetChange =
       /** The version before the events. */
       readonly before: number
       readonly events: readonly unknown[]
+      /** The result for the table of a series. Missing while the sheet gives none. */
+      readonly result?: SheetResult
       /** Whether the sheet has new writers or players, who then find the sheet in their lists. */
       readonly addsMembers?: true
     }

@@ -24,6 +24,7 @@ import type { LinkedPlayerSeat, ListeningIntegrations, StreamSource } from './li
 import type { LobbyEventQuery, LobbyEvents } from './lobby-feed.ts'
 import type { StoredPlayer, UncountedSpans } from './players.ts'
 import type { ReadResult, ReadSpec, Requester } from './read-spec.ts'
+import type { DueSeries } from './series.ts'
 import type { ServiceGauges } from './service-gauges.ts'
 import type { PastGame, PlayerSeat, StoredGame } from './stored-game.ts'
 import type { AttemptResult, DeliveryQuery, OutboxMessage, SendDemand, StoredDelivery } from './webhooks.ts'
@@ -161,6 +162,8 @@ export interface Store {
   gamesToLeave(player: string, after: string, limit: number): Promise<readonly string[]>
   /** Series in which a deleted player still is owner, director or scorer; none for a player who is not deleted. */
   seriesOfDeleted(player: string, limit: number): Promise<readonly string[]>
+  /** Series with a time of the scheduler by a moment, the longest due first. One round trip. */
+  dueSeries(moment: string, limit: number): Promise<readonly DueSeries[]>
   /** Ended series whose names of guests have passed the retention, the longest due first. */
   forgettableSeries(now: string, limit: number): Promise<readonly string[]>
   /** Deletes the names of the guests of a series whose retention has ended. One short transaction. */

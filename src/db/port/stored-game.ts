@@ -53,6 +53,8 @@ export interface StoredGame {
   readonly timed?: ClockState | undefined
   /** Standing orders by seat; missing if the game never had any. */
   readonly orders?: Readonly<Record<number, StoredOrders>>
+  /** Table of a series: see `SeriesTableAddress` in `port/series-games.ts`. Missing outside of a series. */
+  readonly series?: string
   /** Listener mask, see {@link listenerBit}, as of the last read or write of the row. */
   readonly listenerMask?: number
 }

@@ -1,12 +1,12 @@
-import type { SQL } from 'drizzle-orm'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { isPerson } from '../../rules/bot-levels-and-ids.ts'
 import { hasEnded } from '../../rules/model/game.ts'
 import type { Connection } from '../libsql/connection.ts'
 import { IS_FORGETTABLE } from '../libsql/partial-index-conditions.ts'
-import type { BoundStatement, Slots } from '../libsql/prepared-statement.ts'
+import type { BoundStatement } from '../libsql/prepared-statement.ts'
 import { preparedStatement, queryBuilder } from '../libsql/prepared-statement.ts'
-import { isLogged, rowFor, updatedAtOf } from '../libsql/sql-fragments.ts'
+import type { Cause } from '../libsql/sql-fragments.ts'
+import { isCurrentCause, rowFor, updatedAtOf } from '../libsql/sql-fragments.ts'
 import type { GameChange } from '../port/change.ts'
 import { SEATLESS_OWNER } from '../port/stored-game.ts'
 import { formerSeats, games, seats, webhooks } from '../schema.ts'
@@ -16,24 +16,6 @@ import { subscribedIntegrations } from './caller-authentication.ts'
  * Rows of `seats`, the index from players to games: a projection of the event log. An owner without a seat has a
  * row beside the table. Bots have no rows.
  */
-
-/** An event, and the version of the game after the change of the event. */
-interface Cause {
-  readonly game: string
-  readonly version: number
-  readonly seq: number
-  readonly event: string
-}
-
-/**
- * Whether the log has the event at this number, and the change of the event is the last change. A concurrent writer
- * of the same change finds the same event. Then the statement changes nothing, or a later writer has changed the
- * seats.
- */
-const isCurrentCause = (cause: Slots<Cause>): SQL =>
-  sql`(${isLogged(cause)} and exists (
-    select 1 from ${games} as now where now.id = ${cause.game} and now.version = ${cause.version}
-  ))`
 
 /**
  * Inserts a seat. The row of an owner beside the table becomes the row of the seat.
@@ -143,6 +125,16 @@ const insertOwner = preparedStatement<Cause & { fromStart: number }>()((slots) =
     .onConflictDoNothing()
 })
 
+/**
+ * The row of an owner beside the table. A series lists its games itself, and sealed deals hide the game from an owner without a
+ * seat, so these games are in no list of the owner.
+ */
+const ownerRows = (
+  { series, game }: Pick<GameChange['stored'], 'series' | 'game'>,
+  values: Parameters<typeof insertOwner>[0],
+): readonly BoundStatement<unknown>[] =>
+  series === undefined && game.dealSet === undefined ? [insertOwner(values)] : []
+
 /** Ends all seats with the game. */
 const endSeats = preparedStatement<Cause & { ended: string }>()((slots) =>
   queryBuilder
@@ -181,12 +173,9 @@ export const seatStatements = ({
   // Only a started game has turns. Before the start an owner in a seat and an owner beside the table see the same
   // events.
   const hadTurns = status !== 'open' && !events.some(({ type }) => type === 'gameStarted')
-  // Sealed deals hide the game from an owner without a seat, so the game is in no list of the owner.
-  const ownerRow = (values: Parameters<typeof insertOwner>[0]) =>
-    stored.game.dealSet === undefined ? [insertOwner(values)] : []
   const opened =
     before === 0
-      ? [...ownerRow({ ...causeAt(0), fromStart: 0 }), bumpForSeat({ ...causeAt(0), player: owner })]
+      ? [...ownerRows(stored, { ...causeAt(0), fromStart: 0 }), bumpForSeat({ ...causeAt(0), player: owner })]
       : []
   const ended =
     milestone && hasEnded(status) ? [endSeats({ ...causeAt(events.length - 1), ended: status })] : []
@@ -203,10 +192,11 @@ export const seatStatements = ({
       case 'seatVacated': {
         const where = { ...causeAt(at), seat: event.seat, player: event.player?.id ?? '' }
         if (!isPerson(where.player)) return []
+        const fromStart = hadTurns ? where.seq + 1 : 0
         return [
           insertFormerSeat({ ...where, ofOwner: Number(hadTurns) }),
           deleteSeat(where),
-          ...ownerRow({ ...where, fromStart: hadTurns ? where.seq + 1 : 0 }),
+          ...ownerRows(stored, { ...where, fromStart }),
           bumpForSeat(where),
         ]
       }

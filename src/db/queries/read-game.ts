@@ -69,6 +69,7 @@ const gameColumns = {
   subscribersRevision: games.subscribersRevision,
   orders: games.orders,
   sealed: games.sealed,
+  series: games.series,
 }
 
 /** SQL expression: the epoch of the database, which counts its restores; 0 for a database that was never restored. */

@@ -26,13 +26,14 @@ import { clockStateIn } from './wake-ups-and-clocks.ts'
  */
 
 /** A decoded row of a game, whichever release wrote the row. */
-export type GameRow = Omit<StoredGame, 'since' | 'stamp' | 'timed' | 'orders' | 'sealed'> &
+export type GameRow = Omit<StoredGame, 'since' | 'stamp' | 'timed' | 'orders' | 'sealed' | 'series'> &
   SummaryColumns &
   ClockColumns & {
     readonly stamp: RowStamp
     readonly away: ClockState['vacations'] | undefined
     readonly orders: StoredGame['orders'] | null
     readonly sealed: string | null
+    readonly series?: string | null
   }
 
 /** The number of events of one read. */
@@ -136,6 +137,7 @@ export const storedGameFrom = (row: GameRow): StoredGame => {
     listenerMask = 0,
     orders,
     sealed,
+    series,
   } = row
   const frame = { id, visibility, invite, owner, createdAt, updatedAt, epoch }
   const timed = clockStateIn(row, row.away)
@@ -150,6 +152,7 @@ export const storedGameFrom = (row: GameRow): StoredGame => {
     timed,
     ...(orders && { orders }),
     ...(sealed && { sealed }),
+    ...(series != null && { series }),
   }
 }
 

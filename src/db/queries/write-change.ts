@@ -17,8 +17,9 @@ import { WRITE_TIME } from '../port/change.ts'
 import type { PurgeResult, Receipt, ReceiptSlice } from '../port/idempotency-receipts.ts'
 import { receiptExpiry } from '../port/idempotency-receipts.ts'
 import { profileText, programColumn } from '../port/players.ts'
+import { seriesTableOf } from '../port/series-games.ts'
 import type { RowStamp } from '../port/stored-game.ts'
-import { dealSets, deals, events, games, players, receipts } from '../schema.ts'
+import { dealSets, deals, events, games, players, receipts, seriesTables } from '../schema.ts'
 import { auditStatement } from './audit-log.ts'
 import { callerHasToken } from './caller-authentication.ts'
 import { hostedFlag, lobbyValues, playerName, summaryWith } from './game-summaries.ts'
@@ -28,6 +29,8 @@ import { lobbyEventStatements } from './lobby-feed.ts'
 import { leasedMessages, messageStatements } from './outbox.ts'
 import { renewEnds, seatStatements } from './player-seats.ts'
 import { EPOCH, gameAfterConflict, rowAfterConflict, SNAPSHOT_BYTES, unattendedCountOf } from './read-game.ts'
+import { endTableStatements } from './series/end-table.ts'
+import type { OpenedTable, WrittenGame } from './series/write-series.ts'
 import { writeSeriesChange } from './series/write-series.ts'
 import { writeSheetChange } from './sheets/write-sheets.ts'
 import { putOrders } from './standing-orders.ts'
@@ -55,6 +58,8 @@ import { writeWebhookChange } from './webhooks.ts'
 export interface ChangeMessages {
   readonly game?: AddressedMessages | undefined
   readonly opens?: AddressedMessages | undefined
+  /** Of the games that a change of a series opens, in order. */
+  readonly tables?: readonly AddressedMessages[] | undefined
 }
 
 /**
@@ -67,8 +72,11 @@ export const applyChange = (
   precondition?: Precondition,
   messages: ChangeMessages = {},
 ): Promise<WriteResult> => {
-  const { game, webhook, integration, orders, sheet, series, receipt } = change
-  if (series !== undefined) return writeSeriesChange(db, series, receipt, precondition)
+  const { game, webhook, integration, orders, sheet, series, tables, receipt } = change
+  if (series !== undefined) {
+    const opened = (tables ?? []).map((one, at) => tableGameStatements(one, messages.tables?.[at]))
+    return writeSeriesChange(db, series, receipt, precondition, opened)
+  }
   if (sheet !== undefined && precondition !== undefined)
     return writeSheetChange(db, sheet, receipt, precondition)
   if (orders !== undefined) return putOrders(db, orders, receipt, precondition)
@@ -124,14 +132,11 @@ const newGameStatements = (
   precondition?: Precondition,
   after?: GameChange,
 ) => {
-  const { id, owner } = game.stored
+  const { owner } = game.stored
   const { caller } = precondition?.result ?? {}
   const statements: readonly BoundStatement<unknown>[] = [
     after ? newGameAfter({ ...gameValues(game), ...lastEventOf(after) }) : newGame(gameValues(game)),
-    ...messageStatements(id, messages),
-    ...lobbyEventStatements(game),
-    eventStatement(game),
-    ...seatStatements(game),
+    ...statementsBesideGame(game, messages),
     countGameToday({
       ...{ owner, most: mostToday, mostUnattended, tokenHash: precondition?.spec.tokenHash ?? null },
       name: caller ? profileText(caller) : null,
@@ -139,13 +144,40 @@ const newGameStatements = (
       caps: capsText(caller?.grant?.capped?.caps),
     }),
   ]
-  const written = (results: readonly unknown[]) => {
+  return { statements, written: writtenGame(game, messages) }
+}
+
+/** The statements after the row of a new game. */
+const statementsBesideGame = (
+  game: GameChange,
+  messages: AddressedMessages['messages'],
+): readonly BoundStatement<unknown>[] => [
+  ...messageStatements(game.stored.id, messages),
+  ...lobbyEventStatements(game),
+  eventStatement(game),
+  ...seatStatements(game),
+]
+
+/** Decodes the results of the statements of a new game. */
+const writtenGame =
+  (game: GameChange, messages: AddressedMessages['messages']) =>
+  (results: readonly unknown[]): WrittenGame => {
     const [[row]] = results as [readonly WrittenRow[]]
-    if (row === undefined) throw new Error(`${id} was not made`)
+    if (row === undefined) throw new Error(`${game.stored.id} was not made`)
     return { game: committedChange(game, row), messages: leasedMessages(messages, row.at) }
   }
-  return { statements, written }
-}
+
+/** The statements of the game of a table, which the change of a series opens. The game counts for no quota of the owner. */
+const tableGameStatements = (
+  game: GameChange,
+  { messages }: AddressedMessages = NO_MESSAGES,
+): OpenedTable => ({
+  statements: [
+    newGameAtTable({ ...gameValues(game), ...tableOf(game) }),
+    ...statementsBesideGame(game, messages),
+  ],
+  written: writtenGame(game, messages),
+})
 
 /** Updates a game if the precondition holds; otherwise returns the current game. */
 const updateGame = async (
@@ -174,6 +206,7 @@ const updateGame = async (
     ...lobbyEventStatements(game),
     eventStatement(game),
     ...seatStatements(game),
+    ...endTableStatements(game),
     ...(opened ? [renewEnds({ game: id }), ...opened.statements] : []),
   ])
   const [[row], now] = results as unknown as [readonly WrittenRow[], Parameters<typeof gameAfterConflict>[0]]
@@ -248,6 +281,7 @@ const gameValues = ({ stored, summary, lobby, wakeUp, isUnattended, origin }: Ga
     ...lobbyValues(lobby),
     unattended: isUnattended ? 1 : 0,
     origin: origin ?? null,
+    series: stored.series ?? null,
   }
 }
 type GameValues = ReturnType<typeof gameValues>
@@ -313,6 +347,7 @@ const insertGame = (slots: Slots<GameValues>, createdAt: SQL<string>) => {
       clock: sql`${slots.clock}`,
       agreed: sql`${slots.agreed}`,
       sealed: sql`${slots.sealed}`,
+      series: sql`${slots.series}`,
       ...scheduleColumns(slots, NOW, sql`null`),
       ...stateColumns(slots, NOW, playerName(owner)),
       ...milestoneColumns(slots, NOW),
@@ -338,6 +373,26 @@ const newGameAfter = preparedStatement<GameValues & LoggedCause>()((slots) => {
   const { after: game, seq, event } = slots
   return insertGame(slots, sql`iif(${isLogged({ game, seq, event })}, ${NOW}, null)`)
 })
+
+/**
+ * The game of a table of a series. Unless the transaction has put the table into play with this game, the statement fails, with
+ * the whole transaction.
+ */
+const newGameAtTable = preparedStatement<GameValues & { of: string; round: number; tbl: number }>()(
+  (slots) => {
+    const isInPlay = sql`exists (
+    select 1 from ${seriesTables} as sat where sat.series = ${slots.of} and sat.round = ${slots.round} and sat.tbl = ${slots.tbl}
+    and sat.state = 'playing' and sat.ref = ${slots.id}
+  )`
+    return insertGame(slots, sql`iif(${isInPlay}, ${NOW}, null)`).onConflictDoNothing()
+  },
+)
+
+/** The table of a game, as values of {@link newGameAtTable}. */
+const tableOf = ({ stored }: GameChange) => {
+  const { series: of, round, table: tbl } = seriesTableOf(stored.series ?? '')
+  return { of, round, tbl }
+}
 
 /** The last event of a change. */
 const lastEventOf = ({ stored: { id, game }, events: loggedEvents }: GameChange): LoggedCause => ({

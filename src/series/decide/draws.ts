@@ -3,7 +3,7 @@ import { pair } from '../../pairing/pair.ts'
 import { sizesInUnits, tableSizesFor } from '../../pairing/table-sizes.ts'
 import type { GivenTables, Pairing, StepLimits } from '../../pairing/types.ts'
 import { isDirector, refuseUnlessDirecting } from '../access.ts'
-import type { SeriesEvent } from '../events.ts'
+import type { SeriesEvent, TablePlace } from '../events.ts'
 import { isTableOpen, openRounds, tablesIn } from '../open-tables.ts'
 import type { DrawPlan } from '../pairing-input.ts'
 import { avoidedPairs, pairingInputOf, placesNow, presentInDraw } from '../pairing-input.ts'
@@ -191,7 +191,7 @@ const chooseRound = (state: SeriesState, command: RoundCommand): ChosenRound | S
 /** Plans a round: its entries, and the whole input of the draw besides the seed. */
 export const planRound = (
   state: SeriesState,
-  by: string,
+  by: string | null,
   command: RoundCommand,
 ): RoundPlan | SeriesRefused => {
   const refusal = refuseUnlessDirecting(state, by)
@@ -251,8 +251,42 @@ const NO_TABLES: Pick<Pairing, 'tables' | 'sittingOut' | 'cost' | 'repeats'> = {
   ...{ tables: [], sittingOut: [], cost: 0, repeats: { partners: 0, meetings: 0 } },
 }
 
-/** Draws a planned round. @param seed 32 bytes in hex, of the round and the attempt */
-export const drawRound = (plan: RoundPlan, by: string | null, seed: string): SeriesDecision => {
+/** Returns a new id of a game or a sheet. */
+export type NewTableId = (at: 'game' | 'sheet') => string
+
+/** Returns where a table plays. A guest has no account and plays on a sheet in place of a game. */
+const placeOf = (
+  { entries }: SeriesState,
+  at: TableKind,
+  seats: readonly number[],
+  newId: NewTableId,
+): TablePlace => {
+  if (at === 'slip') return { at, ref: null }
+  const hasGuest = seats.some((entry) => entries.get(entry)?.kind === 'guest')
+  const kind = hasGuest ? 'sheet' : at
+  return { at: kind, ref: newId(kind) }
+}
+
+/** The field `places` of an event; nothing for slips. */
+const placesOf = (
+  state: SeriesState,
+  at: TableKind,
+  tables: readonly (readonly number[])[],
+  newId: NewTableId,
+): { readonly places?: readonly TablePlace[] } =>
+  at === 'slip' ? {} : { places: tables.map((seats) => placeOf(state, at, seats, newId)) }
+
+/**
+ * Draws a planned round.
+ * @param seed 32 bytes in hex, of the round and the attempt
+ * @param newId makes the ids of games and sheets
+ */
+export const drawRound = (
+  plan: RoundPlan,
+  by: string | null,
+  seed: string,
+  newId: NewTableId,
+): SeriesDecision => {
   const {
     prepared,
     fields,
@@ -277,10 +311,11 @@ export const drawRound = (plan: RoundPlan, by: string | null, seed: string): Ser
     ...{ restricted, byHand: given !== null, reason },
   }
   const { at: tableKind, ...row } = fields
+  const seats = tables.map((table) => table.seats)
   return acceptAlso(prepared, [
     {
       ...{ type: attempt === 1 ? 'roundDrawn' : 'roundRedrawn', by, round, tableKind, ...row, draw },
-      ...{ tables: tables.map(({ seats }) => seats), sittingOut },
+      ...{ tables: seats, sittingOut, ...placesOf(prepared.state, tableKind, seats, newId) },
     },
   ])
 }
@@ -321,6 +356,7 @@ export const setTables = (
   state: SeriesState,
   by: string,
   { round: number, tables }: { readonly round: number; readonly tables: readonly (readonly number[])[] },
+  newId: NewTableId,
 ): SeriesDecision => {
   const refusal = refuseUnlessDirecting(state, by)
   if (refusal) return refusal
@@ -339,20 +375,29 @@ export const setTables = (
   const [fault] = givenTablesFaults(input)
   if (fault !== undefined) return refuse(fault.code, { path: fault.path })
   const { cost, repeats } = pair(input)
-  return accept(state, [{ type: 'tablesSet', by, round: number, ...given, cost, repeats }])
+  const places = placesOf(state, round.at, tables, newId)
+  return accept(state, [{ type: 'tablesSet', by, round: number, ...given, cost, repeats, ...places }])
 }
 
-/** Opens a table that its entries put together, in a round of the method `open`. */
+/**
+ * Opens a table that its entries put together, in a round of the method `open`, before its end. Times are RFC 3339.
+ */
 export const openTable = (
   state: SeriesState,
   by: string,
-  { round: number, entries }: { readonly round: number; readonly entries: readonly number[] },
+  {
+    round: number,
+    entries,
+    now,
+  }: { readonly round: number; readonly entries: readonly number[]; readonly now: string },
+  newId: NewTableId,
 ): SeriesDecision => {
   const round = state.rounds.get(number)
   if (round === undefined) return refuse('round-not-found')
   if (round.draw.method !== 'open') return refuse('not-drawn')
   if (round.state !== 'playing')
     return refuse(round.state === 'closed' ? 'round-closed' : 'round-not-started')
+  if (round.endsAt !== null && round.endsAt <= now) return refuse('round-closed')
   const rows = entries.map((entry) => state.entries.get(entry))
   const unknown = rows.indexOf(undefined)
   if (unknown >= 0) return refuse('entry-not-found', { path: `entries.${unknown}` })
@@ -366,5 +411,6 @@ export const openTable = (
   const table = Math.max(0, ...tablesIn(state, number).map((other) => other.table)) + 1
   const most = SERIES_LIMITS.tables
   if (table > most) return refuse('series-limit', { limit: 'tables', most })
-  return accept(state, [{ type: 'tableOpened', by, round: number, table, seats: entries }])
+  const place = round.at === 'slip' ? {} : { place: placeOf(state, round.at, entries, newId) }
+  return accept(state, [{ type: 'tableOpened', by, round: number, table, seats: entries, ...place }])
 }

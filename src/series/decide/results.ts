@@ -58,6 +58,10 @@ const refuseWriter = (state: SeriesState, table: SeriesTable, by: string): Serie
     : undefined
 }
 
+/** Whether a new result is a correction. A director corrects the result of a game or a sheet beside it. */
+const isSettled = ({ state, at }: SeriesTable): boolean =>
+  state === 'confirmed' || state === 'void' || (state === 'done' && at !== 'slip')
+
 /** Enters or corrects the result of a table. A director with a reason overrides the check of the sum. */
 export const enterResult = (
   state: SeriesState,
@@ -79,7 +83,7 @@ export const enterResult = (
   if (wrong !== undefined && !isOverride) return wrong
   const isSame = JSON.stringify(table.result) === JSON.stringify(result)
   const address = { round: number, table: at }
-  if (table.state === 'confirmed' || table.state === 'void') {
+  if (isSettled(table)) {
     if (isSame && !table.disputed) return accept(state, [])
     if (!directs) return refuse('already-confirmed')
     if (reason === undefined) return refuse('reason-needed', { path: 'reason' })
@@ -111,6 +115,7 @@ export const confirmResult = (
   const role = roleOf(state.head, by)
   if (role === null && side === undefined) return refuse('not-a-scorer')
   if (table.result === null) return refuse('no-result')
+  if (table.at !== 'slip') return refuse('already-confirmed')
   const address = { round: command.round, table: command.table }
   if (table.state === 'confirmed') return command.agree ? accept(state, []) : refuse('already-confirmed')
   const writer = table.enteredBy === null ? undefined : sideOfPlayer(state, table, table.enteredBy)
@@ -133,30 +138,40 @@ export const forfeitTable = (
   return accept(state, [{ type: 'tableForfeited', by, round, table: at, ...forfeit }])
 }
 
+/** Refuses an entry that must not take a seat at a table over. */
+const refuseSubstitute = (
+  state: SeriesState,
+  table: SeriesTable,
+  { seat, entry }: Pick<Substitute, 'seat' | 'entry'>,
+): SeriesRefused | undefined => {
+  if (entry === null) return undefined
+  const row = state.entries.get(entry)
+  if (row === undefined) return refuse('entry-not-found', { path: 'entry' })
+  const isElsewhere = [...state.tables.values()].some(
+    (other) =>
+      (other.state === 'playing' || other.state === 'waiting') &&
+      sittingAt(other).some((there, index) => there === entry && !(other === table && index === seat)),
+  )
+  if (table.at !== 'game') return isElsewhere ? refuse('already-at-table', { entries: [entry] }) : undefined
+  if (row.kind === 'guest') return refuse('guest-cannot-play-here', { path: 'entry' })
+  // A director who sees a hand could use it elsewhere, and so could a player of another table.
+  const hasRole = row.player !== null && roleOf(state.head, row.player) !== null
+  return hasRole || isElsewhere ? refuse('substitute-not-allowed', { path: 'entry' }) : undefined
+}
+
 /** Puts an entry or a bot on a seat, from now on. All tables of open rounds must be loaded. */
 export const replaceSeat = (
   state: SeriesState,
   by: string,
-  { round, table: at, ...substitute }: TableAddress & Substitute,
+  { round, table: at, ...substitute }: TableAddress & Omit<Substitute, 'seated'>,
 ): SeriesDecision => {
   const found = tableOfDirector(state, by, { round, table: at })
   if (!found.ok) return found
   const { table } = found
-  const { seat, entry } = substitute
   if (table.state !== 'playing' && table.state !== 'waiting') return refuse('already-confirmed')
-  if (table.seats[seat] === undefined) return refuse('entry-not-found', { path: 'seat' })
-  if (entry !== null) {
-    const row = state.entries.get(entry)
-    if (row === undefined) return refuse('entry-not-found', { path: 'entry' })
-    const isElsewhere = [...state.tables.values()].some(
-      (other) =>
-        (other.state === 'playing' || other.state === 'waiting') &&
-        sittingAt(other).some((there, index) => there === entry && !(other === table && index === seat)),
-    )
-    if (isElsewhere) return refuse('already-at-table', { entries: [entry] })
-    // A director who sees a hand could use it elsewhere.
-    if (table.at === 'game' && row.player !== null && roleOf(state.head, row.player) !== null)
-      return refuse('substitute-not-allowed', { path: 'entry' })
-  }
-  return accept(state, [{ type: 'seatReplaced', by, round, table: at, ...substitute }])
+  if (table.seats[substitute.seat] === undefined) return refuse('entry-not-found', { path: 'seat' })
+  return (
+    refuseSubstitute(state, table, substitute) ??
+    accept(state, [{ type: 'seatReplaced', by, round, table: at, ...substitute }])
+  )
 }

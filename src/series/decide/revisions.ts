@@ -2,7 +2,11 @@ import type { SeriesEvent } from '../events.ts'
 import type { SeriesState } from '../state.ts'
 
 /** Returns the event of new revisions of the standings of closed rounds from a round on; none without such a round. */
-export const revisionsFrom = (state: SeriesState, by: string, first: number): readonly SeriesEvent[] => {
+export const revisionsFrom = (
+  state: SeriesState,
+  by: string | null,
+  first: number,
+): readonly SeriesEvent[] => {
   const rounds = [...state.rounds.values()]
     .filter((round) => round.state === 'closed' && round.round >= first)
     .map(({ round, revision }) => ({ round, revision: revision + 1 }))

@@ -13,7 +13,7 @@ import { finished, reopenSeries } from './settings.ts'
 
 /** Starts a drawn round. */
 export const startRound = (state: SeriesState, by: string | null, number: number): SeriesDecision => {
-  const refusal = by === null ? undefined : refuseUnlessDirecting(state, by)
+  const refusal = refuseUnlessDirecting(state, by)
   if (refusal) return refusal
   const round = state.rounds.get(number)
   if (round === undefined) return refuse('round-not-found')
@@ -35,7 +35,12 @@ export const annulRound = (state: SeriesState, by: string, number: number): Seri
 }
 
 /** Closes a round without open tables, and ends the series after its last planned round. @param now RFC 3339 */
-export const closeRound = (state: SeriesState, by: string, number: number, now: string): SeriesDecision => {
+export const closeRound = (
+  state: SeriesState,
+  by: string | null,
+  number: number,
+  now: string,
+): SeriesDecision => {
   const refusal = refuseUnlessDirecting(state, by)
   if (refusal) return refusal
   const round = state.rounds.get(number)

@@ -1,5 +1,6 @@
 import { runCron } from '../../../src/app/scheduler/cron-job.ts'
 import { runDueWork, sweepDueGames } from '../../../src/app/scheduler/game-wake-ups.ts'
+import { sweepDueSeries } from '../../../src/app/series/visit-series.ts'
 import { parseTrustedProxies } from '../../../src/hosts/node/client-address.ts'
 import { startProcess } from '../../../src/hosts/node/process.ts'
 import type { Respond } from '../../../src/hosts/node/server.ts'
@@ -50,6 +51,7 @@ const withSettableClock = (services: ProcessServices): Respond => {
         chance = random(Number(searchParams.get('seed')))
         return done()
       case '/test/sweep':
+        await sweepDueSeries(timed)
         return Response.json(await sweepDueGames(timed))
       case '/test/due':
         await runDueWork(timed, searchParams.get('game') ?? '')

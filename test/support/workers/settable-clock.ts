@@ -1,5 +1,6 @@
 import type { ExecutionContext } from '@cloudflare/workers-types'
 import { runDueWork, sweepDueGames } from '../../../src/app/scheduler/game-wake-ups.ts'
+import { sweepDueSeries } from '../../../src/app/series/visit-series.ts'
 import type { Bindings } from '../../../src/hosts/workers/services.ts'
 import { backgroundServices, requestServices } from '../../../src/hosts/workers/services.ts'
 import { createApp } from '../../../src/http/app.ts'
@@ -33,6 +34,7 @@ export default {
       return new Response(null, { status: 204 })
     }
     if (pathname === '/test/sweep') {
+      await sweepDueSeries({ ...services, ...backgroundServices(env), now: services.now })
       return Response.json(
         await sweepDueGames({ ...services, ...backgroundServices(env), now: services.now }),
       )

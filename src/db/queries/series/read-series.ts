@@ -1,11 +1,13 @@
 import type { SQL } from 'drizzle-orm'
 import { and, eq, sql } from 'drizzle-orm'
 import type { PlayerNames } from '../../../rules/player.ts'
+import type { TableKey } from '../../../series/state.ts'
 import { tableKey } from '../../../series/state.ts'
 import type { BoundStatement, Slots } from '../../libsql/prepared-statement.ts'
 import { preparedStatement, queryBuilder, statementVariants } from '../../libsql/prepared-statement.ts'
-import type { EntryCounts, SeriesReadSpec, StoredSeries } from '../../port/series.ts'
+import type { EntryCounts, SeriesReadSpec, StoredSeries, TableProgress } from '../../port/series.ts'
 import {
+  games,
   players,
   series,
   seriesEntries,
@@ -13,6 +15,7 @@ import {
   seriesRounds,
   seriesStandings,
   seriesTables,
+  sheets,
 } from '../../schema.ts'
 import { tokenHolder } from '../caller-authentication.ts'
 import {
@@ -156,27 +159,41 @@ const selectRounds = statementVariants((part: RoundsPart) =>
   ),
 )
 
-const selectTables = statementVariants(
-  ({ part, isOne }: { readonly part: RoundsPart; readonly isOne: boolean }) =>
-    preparedStatement<ReadValues>()((slots) =>
-      queryBuilder
-        .select({
-          row: {
-            ...{ round: seriesTables.round, table: seriesTables.tbl, state: seriesTables.state },
-            ...{ disputed: seriesTables.disputed, ref: seriesTables.ref, body: seriesTables.body },
-          },
-          revision: seriesTables.revision,
-          changedAt: seriesTables.changedAt,
-        })
-        .from(seriesTables)
-        .where(
-          and(
-            eq(seriesTables.series, slots.id),
-            isReadRound(part, seriesTables.round, slots),
-            isOne ? eq(seriesTables.tbl, slots.tbl) : undefined,
-          ),
+/** Progress of a table, in JSON: the finished deals, and the time of the last change. Null without a game and a sheet. */
+const PROGRESS = sql<string | null>`iif(${seriesTables.ref} is null, null, coalesce(
+  (select json_object('deals', played.snapshot ->> '$.past.deals', 'at', played.updated_at)
+    from ${games} as played where played.id = ${seriesTables.ref}),
+  (select json_object('deals', json_array_length(written.snapshot, '$.deals'), 'at', written.updated_at)
+    from ${sheets} as written where written.id = ${seriesTables.ref})
+))`
+
+interface TablesVariant {
+  readonly part: RoundsPart
+  readonly isOne: boolean
+  readonly progress: boolean
+}
+
+const selectTables = statementVariants(({ part, isOne, progress }: TablesVariant) =>
+  preparedStatement<ReadValues>()((slots) =>
+    queryBuilder
+      .select({
+        progress: (progress ? PROGRESS : sql<string | null>`null`).as('progress'),
+        row: {
+          ...{ round: seriesTables.round, table: seriesTables.tbl, state: seriesTables.state },
+          ...{ disputed: seriesTables.disputed, ref: seriesTables.ref, body: seriesTables.body },
+        },
+        revision: seriesTables.revision,
+        changedAt: seriesTables.changedAt,
+      })
+      .from(seriesTables)
+      .where(
+        and(
+          eq(seriesTables.series, slots.id),
+          isReadRound(part, seriesTables.round, slots),
+          isOne ? eq(seriesTables.tbl, slots.tbl) : undefined,
         ),
-    ),
+      ),
+  ),
 )
 
 type RowsOf<S> = S extends BoundStatement<infer Rows> ? Rows : never
@@ -223,13 +240,20 @@ const storedSeriesFrom = (
   }
 }
 
+const progressOf = (tables: TableRows): ReadonlyMap<TableKey, TableProgress> =>
+  new Map(
+    tables.flatMap(({ row, progress }) =>
+      progress === null ? [] : [[tableKey(row.round, row.table), JSON.parse(progress) as TableProgress]],
+    ),
+  )
+
 /** The part of a read that selects rounds. */
 const roundsPart = (rounds: NonNullable<SeriesReadSpec['rounds']>): RoundsPart =>
   typeof rounds === 'number' ? 'one' : rounds
 
 /** Returns the statements of the read of a series, and the decoder of their results, in order. */
 export const seriesRead = (
-  { id, bare, entries = [], rounds, tables, counts, rank }: SeriesReadSpec,
+  { id, bare, entries = [], rounds, tables, counts, rank, progress }: SeriesReadSpec,
   tokenHash: string | undefined,
 ) => {
   const values: ReadValues = {
@@ -244,7 +268,13 @@ export const seriesRead = (
     bare ? selectNamedEntries(values) : selectEntries(entries === 'all')(values),
     ...(rounds === undefined ? [] : [selectRounds(roundsPart(rounds))(values)]),
     ...(hasTables
-      ? [selectTables({ part: roundsPart(rounds), isOne: typeof tables === 'number' })(values)]
+      ? [
+          selectTables({
+            part: roundsPart(rounds),
+            isOne: typeof tables === 'number',
+            progress: progress === true,
+          })(values),
+        ]
       : []),
   ]
   const read = (results: readonly unknown[], epoch: number): StoredSeries | undefined => {
@@ -254,7 +284,8 @@ export const seriesRead = (
       RoundRows?,
       TableRows?,
     ]
-    return storedSeriesFrom(head, entryRows, roundRows, tableRows, epoch)
+    const stored = storedSeriesFrom(head, entryRows, roundRows, tableRows, epoch)
+    return stored && progress ? { ...stored, progress: progressOf(tableRows) } : stored
   }
   return { statements, read }
 }

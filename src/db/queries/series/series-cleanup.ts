@@ -1,13 +1,14 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Connection } from '../../libsql/connection.ts'
-import { HAS_GUEST_NAMES } from '../../libsql/partial-index-conditions.ts'
+import { HAS_DUE_TIME, HAS_GUEST_NAMES } from '../../libsql/partial-index-conditions.ts'
 import { preparedStatement, queryBuilder } from '../../libsql/prepared-statement.ts'
 import { PREVIOUS_CHANGED } from '../../libsql/sql-fragments.ts'
+import type { DueSeries } from '../../port/series.ts'
 import { players, series, seriesEntries, seriesMembers } from '../../schema.ts'
 import { roleBit } from './series-fragments.ts'
 
 /*
- * Cleanup of series: roles of deleted players, and names of guests after the retention.
+ * Work of the scheduler on series: due series, roles of deleted players, and names of guests after the retention.
  */
 
 const LEADING_ROLES = roleBit('owner') | roleBit('director') | roleBit('scorer')
@@ -32,6 +33,23 @@ export const findSeriesOfDeleted = async (
   player: string,
   limit: number,
 ): Promise<readonly string[]> => (await db.one(selectLed({ player, limit }))).map(({ series: id }) => id)
+
+const selectDue = preparedStatement<{ moment: string; limit: number }>()(({ moment, limit }) =>
+  queryBuilder
+    .select({ series: series.id, at: series.due })
+    .from(series)
+    .where(and(HAS_DUE_TIME, sql`${series.due} <= ${moment}`))
+    .orderBy(asc(series.due))
+    .limit(limit),
+)
+
+/** Finds the series that are due by a moment, the longest due first. */
+export const findDueSeries = async (
+  db: Connection,
+  moment: string,
+  limit: number,
+): Promise<readonly DueSeries[]> =>
+  (await db.one(selectDue({ moment, limit }))).map((row) => ({ series: row.series, at: row.at ?? moment }))
 
 const selectForgettable = preparedStatement<{ now: string; limit: number }>()(({ now, limit }) =>
   queryBuilder

@@ -14,6 +14,22 @@ import { tokenHolder } from '../caller-authentication.ts'
 /** Whether a table, alias `sat`, still has no final result: the table waits, plays or is disputed. */
 export const IS_OPEN_TABLE = sql`(sat.state in ('waiting', 'playing') or sat.disputed = 1)`
 
+/** Whether a round in play, alias `current`, ends with its last open table. In a round of the method `open` more tables can come. */
+export const ENDS_WITH_TABLES = sql`(current.state = 'playing' and current.body ->> '$.draw.method' <> 'open')`
+
+/** The end of the pause after a round, from now. */
+const END_OF_PAUSE = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+' || (${series.body} ->> '$.settings.rounds.pause') || ' seconds')`
+
+/**
+ * SQL expression: the next time of the scheduler after the end of a round. A series with automatic rounds is due after its pause,
+ * at the latest. Another series keeps its time.
+ */
+export const DUE_AFTER_ROUND = sql`iif(
+  ${series.body} ->> '$.settings.rounds.start' = 'auto',
+  min(coalesce(${series.due}, ${END_OF_PAUSE}), ${END_OF_PAUSE}),
+  ${series.due}
+)`
+
 /** Returns the label of a player under an alias, in JSON: `null` for a deleted player. */
 export const labelOf = (person: string): SQL => {
   const column = (name: string) => sql.raw(`${person}.${name}`)

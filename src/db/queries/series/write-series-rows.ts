@@ -29,7 +29,8 @@ interface RowValues {
 }
 
 /** SQL expression: the time of the write, which the first statement has set. */
-const writeTime = (id: SQLWrapper) => sql`(select now.updated_at from ${series} as now where now.id = ${id})`
+export const writeTime = (id: SQLWrapper) =>
+  sql`(select now.updated_at from ${series} as now where now.id = ${id})`
 
 const item = (at: number) => sql`item.value ->> ${sql.raw(String(at))}`
 const jsonItem = (at: number) => sql`item.value -> ${sql.raw(String(at))}`
@@ -136,7 +137,7 @@ const deleteTables = preparedStatement<RowValues>()(({ id, rows }) =>
 )
 
 /** SQL expression: the number of the next event. The number of the last event is the version. */
-const nextSeq = (id: SQLWrapper) =>
+export const nextSeq = (id: SQLWrapper) =>
   sql`coalesce((select max(last.seq) from ${seriesEvents} as last where last.series = ${id}), 0) + 1`
 
 const insertEvents = statementVariants((isNumbered: boolean) =>
@@ -176,7 +177,7 @@ const completeRound = preparedStatement<{ id: string; round: number }>()(({ id, 
       and(
         eq(seriesRounds.series, id),
         eq(seriesRounds.round, round),
-        sql`${seriesRounds.state} = 'playing'`,
+        sql`${seriesRounds.state} = 'playing' and ${seriesRounds.body} ->> '$.draw.method' <> 'open'`,
         sql`not exists (
           select 1 from ${seriesTables} as sat where sat.series = ${id} and sat.round = ${round} and ${IS_OPEN_TABLE}
         )`,

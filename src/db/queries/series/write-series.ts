@@ -9,9 +9,10 @@ import type { Connection } from '../../libsql/connection.ts'
 import type { BoundStatement, Slots } from '../../libsql/prepared-statement.ts'
 import { NOW, preparedStatement, queryBuilder, statementVariants } from '../../libsql/prepared-statement.ts'
 import { rowFor } from '../../libsql/sql-fragments.ts'
-import type { Precondition, WriteResult } from '../../port/change.ts'
+import type { GameChange, Precondition, WriteResult } from '../../port/change.ts'
 import type { Receipt } from '../../port/idempotency-receipts.ts'
 import type { HeadRevisions, SeriesChange, SeriesRevisions, StoredSeries } from '../../port/series.ts'
+import type { OutboxMessage } from '../../port/webhooks.ts'
 import {
   series,
   seriesEntries,
@@ -24,7 +25,8 @@ import {
 import { mayChange } from '../caller-authentication.ts'
 import { receiptAfterChange } from '../idempotency-receipts.ts'
 import { EPOCH } from '../read-game.ts'
-import { IS_OPEN_TABLE } from './series-fragments.ts'
+import { seriesSheetStatements } from '../sheets/write-sheets.ts'
+import { DUE_AFTER_ROUND, ENDS_WITH_TABLES, IS_OPEN_TABLE } from './series-fragments.ts'
 import { memberStatements } from './series-members.ts'
 import { countOpenSeries, countSeriesToday } from './series-quota.ts'
 import { headValues } from './series-rows.ts'
@@ -169,7 +171,7 @@ interface UpdateValues extends HeadValues, ListingValues, CallerValues, Revision
 const completesRound = ({ id, endedRound, endedTables }: Slots<UpdateValues>): SQL => sql`(
   exists (
     select 1 from ${seriesRounds} as current
-    where current.series = ${id} and current.round = ${endedRound} and current.state = 'playing'
+    where current.series = ${id} and current.round = ${endedRound} and ${ENDS_WITH_TABLES}
   ) and not exists (
     select 1 from ${seriesTables} as sat where sat.series = ${id} and sat.round = ${endedRound} and ${IS_OPEN_TABLE}
     and sat.tbl not in (select ended.value from json_each(${endedTables}) as ended)
@@ -238,6 +240,8 @@ const updateSeries = statementVariants((variant: UpdateVariant) =>
           forgetAt: forgetAt(slots),
         }),
         ...(due && { due: sql`${slots.due}` }),
+        ...(!due &&
+          completes && { due: sql`iif(${completesRound(slots)}, ${DUE_AFTER_ROUND}, ${series.due})` }),
       })
       .where(
         and(
@@ -395,6 +399,18 @@ const storedAfter = (
   }
 }
 
+/** A written game, and its leased messages. */
+export interface WrittenGame {
+  readonly game: GameChange
+  readonly messages: readonly OutboxMessage[]
+}
+
+/** The statements of the game of a table, and the decoder of their results. */
+export interface OpenedTable {
+  readonly statements: readonly BoundStatement<unknown>[]
+  readonly written: (results: readonly unknown[]) => WrittenGame
+}
+
 type WritePrecondition = Pick<Precondition, 'spec' | 'result'> | undefined
 
 const callerOf = (precondition: WritePrecondition): CallerValues => ({
@@ -434,6 +450,7 @@ const update = async (
   change: Changed,
   receipt: readonly BoundStatement<unknown>[],
   precondition: WritePrecondition,
+  tables: readonly OpenedTable[],
 ): Promise<WriteResult> => {
   const { before, after, events, depends, endsTableOf, standings = [], due, numbered } = change
   const isNumbered = numbered !== undefined
@@ -480,12 +497,25 @@ const update = async (
     ...eventStatements(id, events, isNumbered),
   ]
   const completion = completes ? completionStatements(id, endsTableOf) : []
-  const [[row], ...results] = await db.batch([first, ...chain, ...completion, ...members.last])
+  const sheets = (change.sheets ?? []).flatMap(seriesSheetStatements)
+  const ofGames = tables.flatMap(({ statements }) => statements)
+  const [[row], ...results] = await db.batch([
+    first,
+    ...[...chain, ...completion, ...members.last, ...sheets, ...ofGames],
+  ])
   if (row === undefined) return { outcome: 'conflict' }
+  const rest = results.slice(results.length - ofGames.length)
+  const opened = tables.map(({ statements, written }) => written(rest.splice(0, statements.length)))
   const completed = completes ? (results[chain.length] as readonly object[]) : []
   const state = completes && completed.length > 0 ? withComplete(after, endsTableOf) : after
   const context = { caller: precondition?.result.caller?.id, epoch: before.epoch }
-  return { outcome: 'written', series: storedAfter(before, state, changed, row, context) }
+  return {
+    ...{ outcome: 'written', series: storedAfter(before, state, changed, row, context) },
+    ...(opened.length > 0 && {
+      tables: opened.map(({ game }) => game),
+      messages: opened.flatMap(({ messages }) => messages),
+    }),
+  }
 }
 
 interface DeleteValues extends CallerValues, RevisionValues {
@@ -556,19 +586,21 @@ const remove = async (
 /**
  * Writes a change of a series, all parts or nothing. Returns a conflict if something that the change depends on has changed.
  * @param precondition missing for a change by the system, which has no token
+ * @param tables the games that the change opens
  */
 export const writeSeriesChange = (
   db: Connection,
   change: SeriesChange,
   receipt: Receipt | undefined,
   precondition: WritePrecondition,
+  tables: readonly OpenedTable[],
 ): Promise<WriteResult> => {
   const receipts = receipt ? [receiptAfterChange(receipt)] : []
   switch (change.kind) {
     case 'created':
       return create(db, change, receipts, precondition)
     case 'changed':
-      return update(db, change, receipts, precondition)
+      return update(db, change, receipts, precondition, tables)
     case 'deleted':
       return remove(db, change.before, receipts, precondition)
     default:

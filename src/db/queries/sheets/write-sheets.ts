@@ -3,15 +3,17 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Connection } from '../../libsql/connection.ts'
 import { IS_OPEN_SHEET } from '../../libsql/partial-index-conditions.ts'
 import type { BoundStatement } from '../../libsql/prepared-statement.ts'
-import { preparedStatement, queryBuilder } from '../../libsql/prepared-statement.ts'
+import { preparedStatement, queryBuilder, statementVariants } from '../../libsql/prepared-statement.ts'
 import { PREVIOUS_CHANGED, rowFor } from '../../libsql/sql-fragments.ts'
 import type { Precondition, WriteResult } from '../../port/change.ts'
 import type { Receipt } from '../../port/idempotency-receipts.ts'
+import type { NewSeriesSheet } from '../../port/series.ts'
 import type { SheetChange, SheetLimits, StoredSheet } from '../../port/sheets.ts'
-import { sheetEvents, sheetMembers, sheets } from '../../schema.ts'
+import { seriesTables, sheetEvents, sheetMembers, sheets } from '../../schema.ts'
 import { mayChange } from '../caller-authentication.ts'
 import { receiptAfterChange } from '../idempotency-receipts.ts'
 import { EPOCH } from '../read-game.ts'
+import { sheetResultStatements } from '../series/end-table.ts'
 import { START_OF_DAY } from './read-sheets.ts'
 
 /*
@@ -59,8 +61,8 @@ const insertSheet = preparedStatement<NewValues>()((slots) => {
     .returning({ id: sheets.id })
 })
 
-const updateSheet = preparedStatement<StateValues & { readonly before: number; readonly epoch: number }>()(
-  (slots) => {
+const updateSheet = statementVariants((isByCaller: boolean) =>
+  preparedStatement<StateValues & { readonly before: number; readonly epoch: number }>()((slots) => {
     const { id, before, epoch, status, version, shape, snapshot, players, writers, updatedAt } = slots
     return queryBuilder
       .update(sheets)
@@ -76,11 +78,11 @@ const updateSheet = preparedStatement<StateValues & { readonly before: number; r
           // This release can read the schema version.
           sql`${sheets.shape} <= ${shape}`,
           sql`${EPOCH} = ${epoch}`,
-          mayChange(slots),
+          isByCaller ? mayChange(slots) : undefined,
         ),
       )
       .returning({ id: sheets.id })
-  },
+  }),
 )
 
 const deleteSheet = preparedStatement<
@@ -147,6 +149,36 @@ const memberValues = ({ id, createdAt, writers, players }: StoredSheet): MemberV
   ]),
 })
 
+/** A sheet of the scheduler at a table of a series counts for no limit of its owner. */
+const insertTableSheet = preparedStatement<Omit<NewValues, keyof CallerValues | 'mostOpen' | 'mostToday'>>()(
+  (slots) => {
+    const { id, owner, ruleset, invite, status, version, shape, snapshot, players, writers } = slots
+    const { series, round, tbl, createdAt, updatedAt } = slots
+    const row = {
+      ...{ id, owner, ruleset, invite, status, version, shape, snapshot, players, writers },
+      ...{ series, round, tbl, createdAt, updatedAt },
+    }
+    const isInPlay = sql`exists (
+      select 1 from ${seriesTables} as sat where sat.series = ${series} and sat.round = ${round} and sat.tbl = ${tbl}
+      and sat.state = 'playing' and sat.ref = ${id}
+    )`
+    return queryBuilder
+      .insert(sheets)
+      .select(sql`select ${rowFor(sheets, row)} where ${isInPlay}`)
+      .onConflictDoNothing()
+  },
+)
+
+/** Returns the statements of the score sheet of a table that the same transaction puts into play. */
+export const seriesSheetStatements = ({
+  sheet,
+  events,
+}: NewSeriesSheet): readonly BoundStatement<unknown>[] => [
+  insertTableSheet(newValues(sheet, { open: 0, today: 0 }, { player: '', tokenHash: '' })),
+  insertEvents({ sheet: sheet.id, before: 0, at: sheet.updatedAt, json: JSON.stringify(events) }),
+  insertMembers(memberValues(sheet)),
+]
+
 const newValues = (sheet: StoredSheet, limits: SheetLimits, caller: CallerValues): NewValues => {
   const { id, owner, ruleset, invite, createdAt, table } = sheet
   return {
@@ -161,6 +193,7 @@ const statementsFor = (
   change: SheetChange,
   caller: CallerValues,
   receipt: readonly BoundStatement<unknown>[],
+  isByCaller: boolean,
 ): readonly [BoundStatement<readonly object[]>, ...BoundStatement<unknown>[]] => {
   const { sheet } = change
   const { id, epoch, updatedAt: at } = sheet
@@ -174,10 +207,15 @@ const statementsFor = (
       ]
     case 'changed':
       return [
-        updateSheet({ id, ...stateValues(sheet), ...caller, before: change.before, epoch }),
+        updateSheet(isByCaller)({
+          ...{ id, ...stateValues(sheet), ...caller, before: change.before, epoch },
+        }),
         ...receipt,
         insertEvents({ sheet: id, before: change.before, at, json: JSON.stringify(change.events) }),
         ...(change.addsMembers ? [insertMembers(memberValues(sheet))] : []),
+        ...(change.result === undefined
+          ? []
+          : sheetResultStatements(sheet, stateValues(sheet).snapshot, change.result)),
       ]
     case 'deleted':
       return [
@@ -191,7 +229,7 @@ const statementsFor = (
   }
 }
 
-/** Writes a change of a sheet by the caller, all parts or nothing. Returns a conflict if the sheet or the token changed. */
+/** Writes a change of a sheet by the caller, or by the scheduler without a token, all parts or nothing. Returns a conflict if the sheet or the token changed. */
 export const writeSheetChange = async (
   db: Connection,
   change: SheetChange,
@@ -199,6 +237,7 @@ export const writeSheetChange = async (
   { spec, result: found }: Pick<Precondition, 'spec' | 'result'>,
 ): Promise<WriteResult> => {
   const caller = { player: found.caller?.id ?? '', tokenHash: spec.tokenHash ?? '' }
-  const [rows] = await db.batch(statementsFor(change, caller, receipt ? [receiptAfterChange(receipt)] : []))
+  const receipts = receipt ? [receiptAfterChange(receipt)] : []
+  const [rows] = await db.batch(statementsFor(change, caller, receipts, spec.tokenHash !== undefined))
   return { outcome: rows.length > 0 ? 'written' : 'conflict' }
 }

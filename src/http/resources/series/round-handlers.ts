@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Outcome } from '../../../app/outcome.ts'
 import * as commands from '../../../app/series/round-commands.ts'
 import { thenRead } from '../../../app/series/run-series-command.ts'
-import { findDraw, findRound, findRounds } from '../../../app/series/series-queries.ts'
+import { findDraw, findRound, findRounds, findTable } from '../../../app/series/series-queries.ts'
 import type { Ctx } from '../../context.ts'
 import { credentialOf } from '../../contract/idempotency-and-precondition.ts'
 import { operation } from '../../operation.ts'
@@ -94,6 +94,25 @@ export const setSeriesTables = operation(routes.setSeriesTables, async (c) => {
   const terms = { ...(await termsWith(c, address)), tables: seatNumbers(c.req.valid('json').tables) }
   const outcome = await commands.setTablesCommand(c.env, credentialOf(c), terms)
   return replyChanged(c, routes.setSeriesTables, 200, await roundAfter(c, outcome, address))
+})
+
+export const openSeriesTable = operation(routes.openSeriesTable, async (c) => {
+  const address = c.req.valid('param')
+  const entries = c.req.valid('json').entries.map(entryNumber)
+  const outcome = await commands.openTableCommand(c.env, credentialOf(c), {
+    ...(await termsWith(c, address)),
+    entries,
+  })
+  const answer = await thenRead(outcome, ({ table = 0 }) =>
+    findTable(c.env, credentialOf(c), { ...address, table }),
+  )
+  return replyChanged(
+    c,
+    routes.openSeriesTable,
+    201,
+    answer,
+    ({ table }) => `/v1/series/${address.series}/rounds/${address.round}/tables/${table}`,
+  )
 })
 
 export const startSeriesRound = operation(routes.startSeriesRound, async (c) => {

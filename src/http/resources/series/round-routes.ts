@@ -11,9 +11,11 @@ import {
 import {
   DrawDocumentSchema,
   NewRoundSchema,
+  NewTableSchema,
   ReasonSchema,
   RoundPageSchema,
   RoundSchema,
+  TableSchema,
   TablesSchema,
 } from './round-schemas.ts'
 import {
@@ -123,6 +125,21 @@ export const setSeriesTables = createRoute({
   responses: {
     200: changed('The round.', RoundSchema),
     ...problems(...BODY_PROBLEMS, 401, 403, 404, 409, 412, 428),
+  },
+})
+
+export const openSeriesTable = createRoute({
+  method: 'post',
+  path: `${round}/tables`,
+  operationId: 'openSeriesTable',
+  tags,
+  summary: 'Put a table together',
+  description: 'By an entry of the table or a director, in a started round of the method `open`.',
+  security: BY_PLAYER,
+  request: { params: RoundParam, headers: KeyAndMatch, body: bodyOf('The table.', NewTableSchema) },
+  responses: {
+    201: created('The table.', TableSchema),
+    ...problems(...BODY_PROBLEMS, 401, 403, 404, 409),
   },
 })
 

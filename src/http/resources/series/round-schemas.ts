@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { gameIdSchema, PAIRING_METHODS, SERIES_LIMITS, TABLE_KINDS } from '../../../series/settings.ts'
 import { pageSchema } from '../../contract/page-schema.ts'
-import { EntryIdSchema, reason, time } from './schemas.ts'
+import { EntryIdSchema, placeFields, reason, time } from './schemas.ts'
 
 /*
  * Schemas of rounds and tables of a series.
@@ -35,6 +35,10 @@ export const NewRoundSchema = z
       .enum(PAIRING_METHODS)
       .optional()
       .meta({ description: 'The method of pairing.', example: 'draw' }),
+    at: z
+      .enum(TABLE_KINDS)
+      .optional()
+      .meta({ description: 'Where the tables play; guests play on a sheet.' }),
     startsAt: time('The planned start.').nullable().optional(),
     endsAt: time('The planned end.').nullable().optional(),
     only: z
@@ -56,6 +60,14 @@ export const ReasonSchema = z
 export const TablesSchema = z
   .strictObject({ tables })
   .meta({ id: 'SeriesTables', description: 'All tables of a round. Others of the draw sit out.' })
+
+export const NewTableSchema = z
+  .strictObject({ entries: seats.meta({ description: 'Entries by seat.' }) })
+  .meta({
+    id: 'NewSeriesTable',
+    description: 'A table that its entries put together.',
+    example: { entries: ['e_1', 'e_2', 'e_3', 'e_4'] },
+  })
 
 const points = z.int().min(0).max(100_000)
 const few = z.int().min(0).max(1000).optional()
@@ -152,7 +164,16 @@ export const TableSchema = z
       .nullable()
       .meta({ description: 'The result before the first correction.' }),
     forfeits: z.array(z.object(forfeit)).meta({ description: 'Decisions without a regular result.' }),
+    ...placeFields,
+    deals: z
+      .object({
+        played: z.int().meta({ description: 'Finished deals.', example: 5 }),
+        of: z.int().nullable().meta({ description: 'The agreed number.', example: 8 }),
+      })
+      .nullable()
+      .meta({ description: 'The deals; null on slips.' }),
     quietSince: time('The time of the last change.').nullable(),
+    stalled: z.boolean().meta({ description: 'Whether nothing happened for five minutes.' }),
   })
   .meta({ id: 'SeriesTable', description: 'A table of a round.' })
 

@@ -1,10 +1,13 @@
 import * as z from 'zod'
+import { checkTimeControl, requestedTimeFields } from '../../../app/clock/time-control.ts'
+import { PaceSchema } from '../../../rules/bot-levels-and-ids.ts'
 import { findRuleset } from '../../../rules/rulesets/index.ts'
 import { findPreset } from '../../../rules/rulesets/presets.ts'
 import { SERIES_PRESETS } from '../../../series/presets.ts'
 import { gameIdSchema, SERIES_LIMITS, seriesFields } from '../../../series/settings.ts'
 import { pageSchema } from '../../contract/page-schema.ts'
 import { RulesetIdSchema } from '../games/ruleset-and-status-schemas.ts'
+import { VisibilitySchema } from '../games/view-schemas.ts'
 import { PresetIdSchema } from '../presets/schemas.ts'
 
 /*
@@ -35,13 +38,23 @@ export const reason = z
 
 const options = z.record(z.string(), z.unknown())
 
+/** Settings of the games at tables. */
+const tableFields = {
+  ...requestedTimeFields,
+  visibility: VisibilitySchema.optional(),
+  hints: z.boolean().optional().meta({ description: 'Allows hints for players.' }),
+  pace: PaceSchema.optional(),
+}
+
 const NewGameSchema = z
   .strictObject({
     id: gameIdSchema.optional(),
     preset: PresetIdSchema.optional(),
     ruleset: RulesetIdSchema.optional(),
     options: options.optional().meta({ description: 'Options that differ from the preset or the defaults.' }),
+    ...tableFields,
   })
+  .superRefine(checkTimeControl)
   .superRefine(({ preset: id, ruleset: sent, options: own = {} }, context) => {
     const preset = id === undefined ? undefined : findPreset(id)
     const { error } =
@@ -57,7 +70,6 @@ const { name, rounds, ...fields } = seriesFields
 
 const sentFields = {
   ...z.strictObject(fields).partial().shape,
-  at: z.enum(['slip']).optional().meta({ description: 'Where tables play: `slip`, with totals typed in.' }),
   rounds: rounds.partial().optional(),
   games: z
     .array(NewGameSchema)
@@ -108,6 +120,7 @@ const GameSchema = z
     ruleset: RulesetIdSchema,
     preset: z.string().nullable().meta({ description: 'The preset, if any.', example: 'turnier-8' }),
     options: options.meta({ description: 'All options of the ruleset.' }),
+    ...tableFields,
   })
   .meta({ id: 'SeriesGame', description: 'A game of a series.' })
 
@@ -144,6 +157,12 @@ const RoundNowSchema = z
   })
   .meta({ id: 'SeriesNow', description: 'The last round in short.' })
 
+/** The game or the sheet of a table. */
+export const placeFields = {
+  game: z.string().nullable().meta({ description: 'The game of the table, once started.' }),
+  sheet: z.string().nullable().meta({ description: 'The score sheet of the table, once started.' }),
+}
+
 const ViewerSchema = z
   .object({
     role: z.enum(['owner', 'director', 'scorer']).nullable().meta({ description: 'Your role.' }),
@@ -152,7 +171,7 @@ const ViewerSchema = z
     rank: z.int().nullable().meta({ description: 'Your rank after the last closed round.', example: 9 }),
     total: z.number().nullable().meta({ description: 'Your total then.', example: 1287 }),
     table: z
-      .object({ round: z.int(), table: z.int(), seat: z.int() })
+      .object({ round: z.int(), table: z.int(), seat: z.int(), ...placeFields })
       .nullable()
       .meta({ description: 'Your seat in an open round.' }),
   })

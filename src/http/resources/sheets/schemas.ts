@@ -168,6 +168,14 @@ const listed = {
       players: z.array(z.int()).meta({ description: 'Your numbers at the table.', example: [0] }),
     })
     .meta({ id: 'SheetViewer', description: 'Your part.' }),
+  table: z
+    .object({
+      series: z.string().meta({ description: 'The id of the series.', example: 's_Zk3tYV9mC1nQe5wBq0s8Tg' }),
+      round: z.int().meta({ description: 'The number of the round.', example: 2 }),
+      table: z.int().meta({ description: 'The number of the table.', example: 7 }),
+    })
+    .optional()
+    .meta({ id: 'SheetTable', description: 'The table of a series that the sheet counts for.' }),
   createdAt: time('The time of creation.'),
   updatedAt: time('The time of the last event.'),
 }

@@ -1,0 +1,145 @@
+import { isOver } from './access.ts'
+import { isTableOpen, openRounds, tablesIn } from './open-tables.ts'
+import type { SeriesRound, SeriesState, SeriesTable, TableKey } from './state.ts'
+import { tableKey } from './state.ts'
+
+/*
+ * Schedule: work of the scheduler on a series, and its times. All rounds that are not closed must be loaded with their tables.
+ */
+
+/** Interval of visits to a round in overtime, in milliseconds: substitute bots come for people who let others wait. */
+export const OVERTIME_INTERVAL = 30_000
+
+/** The moment of a schedule. */
+export interface ScheduleContext {
+  /** RFC 3339. */
+  readonly now: string
+  /** Time of the last change of each table. */
+  readonly changedAt: ReadonlyMap<TableKey, string>
+}
+
+/** Work of the scheduler on a series. */
+export type ScheduledAction =
+  /** Opens the games and sheets of waiting tables. */
+  | { readonly type: 'open-tables'; readonly round: number; readonly tables: readonly SeriesTable[] }
+  /** Gives the seats of games to substitutes. */
+  | { readonly type: 'seat-substitutes'; readonly tables: readonly SeriesTable[] }
+  /** Ends the open tables of a round whose time is over, as the setting `onTime` says. */
+  | { readonly type: 'end-tables'; readonly round: number; readonly tables: readonly SeriesTable[] }
+  | { readonly type: 'start-round'; readonly round: number }
+  /** Closes a complete round, and draws the next one. */
+  | { readonly type: 'next-round'; readonly round: number }
+
+/** An action, and its time. */
+interface Planned {
+  readonly at: string
+  readonly action: ScheduledAction
+}
+
+const isWaiting = ({ state, ref }: SeriesTable): boolean => state === 'waiting' && ref !== null
+
+const isUnfinished = ({ state }: SeriesTable): boolean => state === 'waiting' || state === 'playing'
+
+/** Tables whose end at the end of the round the scheduler can bring about. */
+const endable = (state: SeriesState, tables: readonly SeriesTable[]): readonly SeriesTable[] => {
+  const { onTime } = state.head.settings.rounds
+  if (onTime === 'wait') return []
+  return tables.filter((table) => isUnfinished(table) && (onTime !== 'bots' || table.at === 'game'))
+}
+
+/** The time of the last change at a table of a round. A complete round has its end then. */
+const lastChange = (state: SeriesState, { now, changedAt }: ScheduleContext, round: number): string =>
+  tablesIn(state, round).reduce((last, { table }) => {
+    const at = changedAt.get(tableKey(round, table)) ?? ''
+    return at > last ? at : last
+  }, '') || now
+
+const later = (moment: string, milliseconds: number): string =>
+  new Date(Date.parse(moment) + milliseconds).toISOString()
+
+const plannedInPlay = (
+  state: SeriesState,
+  { round, endsAt }: SeriesRound,
+  { now }: ScheduleContext,
+): readonly Planned[] => {
+  const tables = tablesIn(state, round)
+  const waiting = tables.filter(isWaiting)
+  const replaced = tables.filter(
+    (table) =>
+      table.at === 'game' && table.state === 'playing' && table.substitutes.some(({ seated }) => !seated),
+  )
+  const ending = endable(state, tables)
+  return [
+    ...(waiting.length > 0
+      ? [{ at: now, action: { type: 'open-tables', round, tables: waiting } as const }]
+      : []),
+    ...(replaced.length > 0
+      ? [{ at: now, action: { type: 'seat-substitutes', tables: replaced } as const }]
+      : []),
+    ...(endsAt !== null && ending.length > 0
+      ? [{ at: endsAt, action: { type: 'end-tables', round, tables: ending } as const }]
+      : []),
+  ]
+}
+
+/** The automatic start of a drawn round, if the settings say so. */
+const plannedStart = (
+  state: SeriesState,
+  { round, startsAt }: SeriesRound,
+  context: ScheduleContext,
+): readonly Planned[] => {
+  const { start, pause } = state.head.settings.rounds
+  const action = { type: 'start-round', round } as const
+  if (start === 'clock' && startsAt !== null) return [{ at: startsAt, action }]
+  const before = state.rounds.get(round - 1)
+  return start === 'auto' && before?.state === 'closed'
+    ? [{ at: later(lastChange(state, context, before.round), pause * 1000), action }]
+    : []
+}
+
+/** The next round after a complete round. */
+const plannedNext = (
+  state: SeriesState,
+  { round }: SeriesRound,
+  context: ScheduleContext,
+): readonly Planned[] => {
+  const { start, pause } = state.head.settings.rounds
+  const isNext = start === 'auto' && round === state.head.rounds && openRounds(state).length === 1
+  if (!isNext || tablesIn(state, round).some(isTableOpen)) return []
+  const at = later(lastChange(state, context, round), pause * 1000)
+  return [{ at, action: { type: 'next-round', round } }]
+}
+
+const plannedOf = (state: SeriesState, round: SeriesRound, context: ScheduleContext): readonly Planned[] => {
+  const { paused } = state.head
+  switch (round.state) {
+    case 'playing':
+      return plannedInPlay(state, round, context)
+    case 'drawn':
+      return paused ? [] : plannedStart(state, round, context)
+    case 'complete':
+      return paused ? [] : plannedNext(state, round, context)
+    default:
+      return []
+  }
+}
+
+const plan = (state: SeriesState, context: ScheduleContext): readonly Planned[] =>
+  isOver(state.head) ? [] : openRounds(state).flatMap((round) => plannedOf(state, round, context))
+
+/** Returns the actions that are due, in the order of rounds. */
+export const dueActions = (state: SeriesState, context: ScheduleContext): readonly ScheduledAction[] =>
+  plan(state, context)
+    .filter(({ at }) => at <= context.now)
+    .map(({ action }) => action)
+
+/**
+ * Returns the time of the next visit of the scheduler, RFC 3339; null if nothing is planned. A round in overtime with substitute
+ * bots gets a visit after each interval.
+ */
+export const nextVisit = (state: SeriesState, context: ScheduleContext): string | null =>
+  plan(state, context).reduce<string | null>((first, { at, action }) => {
+    const isOvertime = action.type === 'end-tables' && at <= context.now
+    const time = isOvertime ? later(context.now, OVERTIME_INTERVAL) : at
+    return first === null || time < first ? time : first
+  }, null)
