@@ -129,7 +129,7 @@ const playRound = (series: Series, ids: Entries, round: Round, facts: SeriesFact
     tables: tables.map(({ sides }) => seatsOf(sides.map(entriesOf))),
   })
   if (!plan.ok) throw new Error(JSON.stringify(plan.refusal))
-  series.apply(drawRound(plan, DIRECTOR, SEED))
+  series.apply(drawRound(plan, DIRECTOR, SEED, () => 'g_1'))
   series.apply(startRound(series.state, DIRECTOR, number))
   for (const [at, { sides }] of tables.entries()) {
     const result = { sides: sides.map(({ of: _, points = 0, ...side }) => ({ points, ...side })) }

@@ -115,7 +115,7 @@ describe('refusals', () => {
     expect(evening.state.rounds.get(2)?.draw.attempt).toBe(2)
     const plan = planRedraw(evening.state, DIRECTOR, { round: 2, reason: 'Anna came', steps: STEPS })
     if (!plan.ok) throw new Error(plan.refusal.code)
-    expect(evening.do(drawRound(plan, DIRECTOR, SEED(99)))).toBe('ok')
+    expect(evening.do(drawRound(plan, DIRECTOR, SEED(99), () => 'g_1'))).toBe('ok')
     expect(evening.state.rounds.get(2)?.draw).toMatchObject({ attempt: 3, reason: 'Anna came' })
     expect(comparable(evening.replayed())).toEqual(comparable(evening.state))
   })

@@ -292,6 +292,9 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     ...{ ...IN_SERIES, headers: ANY_STATE },
     body: () => ({ tables: [['e_1', 'e_2', 'e_3', 'e_4']] }),
   }),
+  'POST /v1/series/{series}/rounds/{round}/tables': own('play', '409 not-drawn', {
+    ...{ ...IN_SERIES, body: () => ({ entries: ['e_1', 'e_2', 'e_3', 'e_4'] }) },
+  }),
   'POST /v1/series/{series}/rounds/{round}/start': own('play', '202', { ...IN_SERIES, keeps }),
   'POST /v1/series/{series}/rounds/{round}/close': own('play', '409 tables-open', IN_SERIES),
   'POST /v1/series/{series}/rounds/{round}/reopen': own('play', '409 round-not-started', {

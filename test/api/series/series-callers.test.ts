@@ -111,6 +111,9 @@ const LINES: Readonly<Record<string, Line>> = {
   'PUT /rounds/{round}/tables': {
     ...{ answers: directors('409 not-drawn'), body: { tables: [['e_1', 'e_2', 'e_3', 'e_4']] } },
   },
+  'POST /rounds/{round}/tables': {
+    ...{ answers: all('409 not-drawn'), body: { entries: ['e_1', 'e_2', 'e_3', 'e_4'] } },
+  },
   'POST /rounds/{round}/start': { answers: directors('202') },
   'POST /rounds/{round}/close': { answers: directors('409 tables-open') },
   'POST /rounds/{round}/reopen': { answers: directors('409 round-not-started'), body: reason },

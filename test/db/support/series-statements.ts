@@ -1,6 +1,11 @@
+import { executeCommand } from '../../../src/app/commands/execute-command.ts'
+import { decideCloseByOperator } from '../../../src/app/deciders/game-deciders.ts'
+import { finishTableSheet } from '../../../src/app/series/table-sheets.ts'
+import { visitSeries } from '../../../src/app/series/visit-series.ts'
 import type { SeriesReadSpec } from '../../../src/db/port/series.ts'
 import type { Store } from '../../../src/db/port/store.ts'
 import type { SeriesEvent } from '../../../src/series/events.ts'
+import { inProcessDeps } from '../../api/support/in-process-deps.ts'
 import type { TestPlayer } from './series-changes.ts'
 import {
   creation,
@@ -12,6 +17,7 @@ import {
   roundDrawn,
   writeEvents,
 } from './series-changes.ts'
+import { newRound } from './series-games.ts'
 
 /*
  * Every read and write of series in the store, for checks of their statements.
@@ -36,6 +42,8 @@ const readAll = async (store: Store, player: TestPlayer, id: string): Promise<vo
     { rank: true, counts: true },
     { bare: true },
     { bare: true, entries: [1, 2] },
+    { rounds: 1, tables: 'all', progress: true },
+    { rounds: 1, tables: 1, progress: true },
   ]
   for (const part of parts) await reading(store, player, { series: { id, ...part } })
 }
@@ -59,6 +67,26 @@ const readLists = async (store: Store, player: TestPlayer, id: string): Promise<
             listed: { ...mark, ...state, ...owner, limit: 10 },
           },
         })
+}
+
+const STROKES = { berg: 1, bergAt: 100, match: 1, counterMatch: 2, win: 2, schneider: 2 }
+
+/** Opens games and sheets at tables, and ends them. */
+const useGames = async (store: Store, player: TestPlayer): Promise<void> => {
+  const deps = inProcessDeps({ store, patientStore: store })
+  const close = (game: string) =>
+    executeCommand(deps, { game }, undefined, async ({ game: stored }) => {
+      const decision = stored && (await decideCloseByOperator(deps, stored))
+      return { ...(decision?.ok && { change: { game: decision.change } }), note: null }
+    })
+  for (const options of [{ deals: 1 }, { deals: 1, counterMatch: 200 }, { deals: 1, strokes: STROKES }]) {
+    const { id, refs } = await newRound(store, player, 2, options)
+    await visitSeries(deps, id)
+    for (const game of refs) await close(game)
+  }
+  const { id, refs } = await newRound(store, player, 2, { deals: 1 }, { at: 'sheet', results: 'table-one' })
+  await visitSeries(deps, id)
+  for (const ref of refs) await finishTableSheet(deps, { ref })
 }
 
 /** Writes each kind of change of a series, and deletes the series. */
@@ -101,6 +129,8 @@ export const useSeries = async (store: Store, player: TestPlayer): Promise<void>
   await readLists(store, player, id)
   await store.seriesOfDeleted(player.id, 10)
   await store.forgettableSeries(BOOKMARK.at, 10)
+  await store.dueSeries(BOOKMARK.at, 10)
+  await useGames(store, player)
   await store.forgetGuests(id, BOOKMARK.at)
   await store.createDealSet({
     ...{ id: 'ds_plans', series: id, round: 1, ruleset: 'schieber', options: {}, count: 1 },

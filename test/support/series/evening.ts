@@ -63,7 +63,7 @@ export class Evening {
   draw(command: Partial<Parameters<typeof planRound>[2]> = {}): string {
     const plan = planRound(this.state, DIRECTOR, { steps: STEPS, ...command })
     if (!plan.ok) return plan.refusal.code
-    return this.do(drawRound(plan, DIRECTOR, SEED(plan.round)))
+    return this.do(drawRound(plan, DIRECTOR, SEED(plan.round), () => 'g_1'))
   }
 
   tables(round: number) {

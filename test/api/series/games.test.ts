@@ -1,0 +1,259 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Body, Player } from '../support/api-client.ts'
+import { call, callDirectly, chooseTestMove, get, newPlayer, post } from '../support/api-client.ts'
+import { eventually } from '../support/eventually.ts'
+
+/*
+ * Tables of a series as games: an evening with people and bots over HTTP.
+ */
+
+callDirectly()
+
+const DEALS = 2
+
+interface Evening {
+  readonly path: string
+  readonly director: Player
+  readonly people: readonly Player[]
+}
+
+const GAME = {
+  ruleset: 'schieber',
+  options: { deals: DEALS, weis: false, stoeck: false, matchBonus: 0, sevenOfRoses: 'off' },
+  pace: 'instant',
+}
+
+/** A series of a director with people and bots, open for entries. */
+const newEvening = async (people: number, bots: number, fields: object = {}): Promise<Evening> => {
+  const director = await newPlayer('Director')
+  const players: Player[] = []
+  for (let number = 1; number <= people; number += 1) players.push(await newPlayer(`Person ${number}`))
+  const wanted = {
+    name: 'Evening',
+    at: 'game',
+    games: [GAME],
+    standing: { parts: [{ take: 'points' }], order: 'high' },
+  }
+  const made = await post('/v1/series', director.token, { ...wanted, ...fields })
+  expect(made.status, made.text).toBe(201)
+  const path = `/v1/series/${made.body.id}`
+  await settings(path, director.token, { status: 'open' })
+  const entries = [
+    ...players.map(({ id }) => ({ player: id })),
+    ...Array.from({ length: bots }, () => ({ bot: 'beginner' })),
+  ]
+  const entered = await post(`${path}/entries`, director.token, { entries })
+  expect(entered.status, entered.text).toBe(201)
+  return { path, director, people: players }
+}
+
+const settings = async (path: string, token: string, body: object) => {
+  const { headers } = await get(`${path}/settings`, token)
+  const changed = await call('PATCH', `${path}/settings`, {
+    ...{ token, body, headers: { 'If-Match': headers.get('etag') ?? '' } },
+  })
+  expect(changed.status, changed.text).toBe(200)
+}
+
+const startRound = async ({ path, director: { token } }: Evening, fields: object = {}): Promise<Body> => {
+  const drawn = await post(`${path}/rounds`, token, fields)
+  expect(drawn.status, drawn.text).toBe(201)
+  const round = `${path}/rounds/${drawn.body.number}`
+  const started = await post(`${round}/start`, token, undefined)
+  expect(started.status, started.text).toBe(202)
+  return eventually(async () => {
+    const { body } = await get(round, token)
+    expect(body.tables.map(({ state }: Body) => state)).not.toContain('waiting')
+    return body
+  })
+}
+
+/** Plays the game of a person, to its end or until a condition holds. */
+const playOut = async (
+  game: string,
+  { token }: Player,
+  until: (view: Body) => boolean = () => false,
+): Promise<Body> => {
+  for (;;) {
+    const { status, body: view, text } = await get(`/v1/games/${game}?wait=30&until=my-turn`, token)
+    expect(status, text).toBe(200)
+    if (view.status !== 'playing' || until(view)) return view
+    if (view.you.legalMoves.length === 0) continue
+    const made = await post(`/v1/games/${game}/moves`, token, chooseTestMove(view))
+    expect(made.status, made.text).toBe(201)
+  }
+}
+
+/** The own table of a person: the game, once started. */
+const ownTable = async (path: string, { token }: Player): Promise<Body> => {
+  const { you } = (await get(path, token)).body
+  return you.table
+}
+
+/** Waits until a round has a state. */
+const roundIn = (round: string, token: string, state: string): Promise<Body> =>
+  eventually(async () => {
+    const { body } = await get(round, token)
+    expect(body.state).toBe(state)
+    return body
+  })
+
+const logTypes = async (path: string, token: string): Promise<readonly string[]> =>
+  (await get(`${path}/events?limit=200`, token)).body.items.map(({ type }: Body) => type)
+
+test('an evening of two rounds with people and bots', { timeout: 300_000 }, async () => {
+  const evening = await newEvening(3, 9)
+  const { path, director, people } = evening
+  const { token } = director
+  for (const number of [1, 2]) {
+    const round = await startRound(evening)
+    expect(round).toMatchObject({ number, at: 'game', tableCount: 3, open: 3 })
+    expect(round.tables[0]).toMatchObject({ at: 'game', state: 'playing', sheet: null, stalled: false })
+    await Promise.all(
+      people.map(async (person) => {
+        const { game, seat } = await ownTable(path, person)
+        const view = await playOut(game, person)
+        expect([view.status, view.you.seat]).toEqual(['finished', seat])
+      }),
+    )
+    const complete = await roundIn(`${path}/rounds/${number}`, token, 'complete')
+    for (const { state, result, deals, sides } of complete.tables) {
+      expect([state, deals, sides.length]).toEqual(['done', { played: DEALS, of: DEALS }, 2])
+      expect(result.sides[0].points + result.sides[1].points).toBe(157 * DEALS)
+    }
+    const closed = await post(`${path}/rounds/${number}/close`, token, undefined)
+    expect([closed.status, closed.body.state], closed.text).toEqual([200, 'closed'])
+  }
+  const standings = await get(`${path}/standings`, token)
+  const rows: readonly Body[] = standings.body.rows
+  // Bots have no row.
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(['Person 1', 'Person 2', 'Person 3'])
+  expect(rows.every(({ addends }) => addends.length === 2)).toBe(true)
+  const types = await logTypes(path, token)
+  expect(types.filter((type) => type === 'tableDone')).toHaveLength(6)
+  expect(types.filter((type) => type === 'roundComplete')).toHaveLength(2)
+  const file = join(mkdtempSync(join(tmpdir(), 'sidi-series-')), 'export.json')
+  writeFileSync(file, (await get(`${path}/export`, token)).text)
+  const verified = spawnSync(process.execPath, ['tools/verify/verify-series.ts', file], { encoding: 'utf8' })
+  expect([verified.status, verified.stdout.includes('NO')], verified.stdout + verified.stderr).toEqual([
+    0,
+    false,
+  ])
+})
+
+test('a director has no power over a game: no hand, no seat, no move, no changed deal', async () => {
+  const evening = await newEvening(1, 3)
+  const { path, director, people } = evening
+  const [person] = people
+  if (person === undefined) throw new Error('nobody')
+  await startRound(evening)
+  const { game } = await ownTable(path, person)
+  const view = (await get(`/v1/games/${game}`, director.token)).body
+  expect(view.you).toBeNull()
+  const denied = [
+    await post(`/v1/games/${game}/seats`, director.token, { seat: 0 }),
+    await post(`/v1/games/${game}/moves`, director.token, { type: 'pass' }),
+    await call('DELETE', `/v1/games/${game}`, { token: director.token }),
+  ]
+  expect(denied.map(({ status }) => status >= 400)).toEqual([true, true, true])
+  const mine = await get('/v1/players/me/games', director.token)
+  expect(mine.body.items).toEqual([])
+  const second = await newPlayer('Second director')
+  expect((await post(`${path}/directors/${second.id}`, director.token, undefined)).status).toBeLessThan(300)
+  expect((await get(`/v1/games/${game}`, second.token)).status).toBe(404)
+  await playOut(game, person)
+  const table = `${path}/rounds/1/tables/1`
+  const { headers } = await get(table, director.token)
+  const enter = (body: object) =>
+    call('PUT', `${table}/result`, {
+      ...{ token: director.token, headers: { 'If-Match': headers.get('etag') ?? '' }, body },
+    })
+  const sides = [{ points: 157 * DEALS }, { points: 0 }]
+  const without = await enter({ sides })
+  expect([without.status, without.body.code]).toEqual([422, 'reason-needed'])
+  const corrected = await enter({ sides, reason: 'Typed wrong' })
+  expect(corrected.status, corrected.text).toBe(200)
+  expect(corrected.body.corrected).toMatchObject({ reason: 'Typed wrong' })
+  expect((await logTypes(path, director.token)).at(-1)).toBe('resultCorrected')
+})
+
+test('a substitute takes a seat of a running game over, and nobody else', async () => {
+  const evening = await newEvening(2, 6)
+  const { path, director, people } = evening
+  const { token } = director
+  const late = await newPlayer('Late')
+  const entered = await post(`${path}/entries`, token, {
+    entries: [{ player: late.id }, { player: director.id }],
+  })
+  const [substitute, own] = entered.body.items.map(({ entry }: Body) => entry)
+  for (const entry of [substitute, own]) {
+    const { headers } = await get(`${path}/entries/${entry}`, token)
+    const gone = await call('PATCH', `${path}/entries/${entry}`, {
+      ...{ token, headers: { 'If-Match': headers.get('etag') ?? '' }, body: { state: 'absent' } },
+    })
+    expect(gone.status, gone.text).toBe(200)
+  }
+  await startRound(evening)
+  const [first, other] = people
+  if (first === undefined || other === undefined) throw new Error('nobody')
+  const { table, seat, game } = await ownTable(path, first)
+  await playOut(game, first, (view) => view.deal.phase === 'play')
+  const replace = (body: object) =>
+    call('PUT', `${path}/rounds/1/tables/${table}/seats/${seat}`, {
+      token,
+      body: { credit: 'seat', ...body },
+    })
+  const director2 = await replace({ entry: own })
+  expect([director2.status, director2.body.code], director2.text).toEqual([403, 'substitute-not-allowed'])
+  const busy = await replace({ entry: (await get(path, other.token)).body.you.entry })
+  if ((await ownTable(path, other)).table !== table)
+    expect([busy.status, busy.body.code], busy.text).toEqual([403, 'substitute-not-allowed'])
+  const replaced = await replace({ entry: substitute })
+  expect(replaced.status, replaced.text).toBe(200)
+  await eventually(async () => expect((await get(`/v1/games/${game}`, late.token)).status).toBe(200))
+  const view = (await get(`/v1/games/${game}`, late.token)).body
+  expect(view.you.seat).toBe(seat)
+  expect((await get(`/v1/games/${game}`, first.token)).status).toBe(404)
+  await eventually(async () => expect(await logTypes(path, token)).toContain('substituteSeated'))
+  expect((await ownTable(path, late)).game).toBe(game)
+  const again = await replace({ entry: null })
+  expect(again.status, again.text).toBe(200)
+  await eventually(async () => expect((await get(`/v1/games/${game}`, late.token)).status).toBe(404))
+  await Promise.all([
+    eventually(async () => {
+      const { body } = await get(`${path}/rounds/1/tables/${table}`, token)
+      expect(body.state).toBe('done')
+    }),
+    playOut((await ownTable(path, other)).game, other),
+  ])
+})
+
+test('a player who deletes the account leaves the game to a bot, and shows as –', async () => {
+  const evening = await newEvening(1, 3)
+  const { path, director, people } = evening
+  await startRound(evening)
+  const [person] = people
+  if (person === undefined) throw new Error('nobody')
+  expect((await call('DELETE', '/v1/players/me', { token: person.token })).status).toBe(204)
+  const round = await roundIn(`${path}/rounds/1`, director.token, 'complete')
+  expect(round.tables[0].result.brokenOff).toBeUndefined()
+  const { body } = await get(`${path}/standings`, director.token)
+  expect(body.rows.map(({ name }: Body) => name)).toEqual(['–'])
+})
+
+test('a game that a player gives up breaks the table off', async () => {
+  const evening = await newEvening(1, 3)
+  const { path, director, people } = evening
+  await startRound(evening)
+  const [person] = people
+  if (person === undefined) throw new Error('nobody')
+  const { game } = await ownTable(path, person)
+  const left = await call('DELETE', `/v1/games/${game}/seats/me`, { token: person.token })
+  expect(left.status, left.text).toBeLessThan(300)
+  const round = await roundIn(`${path}/rounds/1`, director.token, 'complete')
+  expect(round.tables[0]).toMatchObject({ state: 'done', result: { brokenOff: true } })
+})
