@@ -62,12 +62,10 @@ export const TablesSchema = z
   .meta({ id: 'SeriesTables', description: 'All tables of a round. Others of the draw sit out.' })
 
 export const NewTableSchema = z
-  .strictObject({ entries: seats.meta({ description: 'Entries by seat.' }) })
-  .meta({
-    id: 'NewSeriesTable',
-    description: 'A table that its entries put together.',
-    example: { entries: ['e_1', 'e_2', 'e_3', 'e_4'] },
+  .strictObject({
+    entries: seats.meta({ description: 'Entries by seat.', example: ['e_1', 'e_2', 'e_3', 'e_4'] }),
   })
+  .meta({ id: 'NewSeriesTable', description: 'A table that its entries put together.' })
 
 const points = z.int().min(0).max(100_000)
 const few = z.int().min(0).max(1000).optional()
