@@ -270,6 +270,10 @@ const evening = async (call: Call, owner: string, other: string): Promise<void> 
   await call('POST', `${round}/reopen`, as(owner, { reason: 'The slip has a wrong number.' }))
   const forfeit = { entry: 'e_4', as: 'zero', others: 'as-it-stands', reason: 'Köbi went home.' }
   await call('POST', `${table}/forfeit`, as(owner, forfeit))
+  await call('POST', `${path}/rounds`, as(owner, { method: 'open', parallel: true }))
+  await call('POST', `${path}/rounds/2/start`, as(owner))
+  const four = { entries: ['e_1', 'e_2', 'e_3', 'e_4'] }
+  await call('POST', `${path}/rounds/2/tables`, as(owner, four))
   await call('DELETE', path, as(owner))
 }
 
