@@ -2,12 +2,15 @@ import { makeAdjustment, withdrawAdjustment } from '../../series/decide/adjustme
 import { confirmResult, enterResult, forfeitTable, replaceSeat } from '../../series/decide/results.ts'
 import type { SeriesDecision } from '../../series/refusals.ts'
 import type { Forfeit, SeriesAdjustment, SeriesResult, SeriesState, Substitute } from '../../series/state.ts'
+import { tableKey } from '../../series/state.ts'
 import type { Credential } from '../auth/caller.ts'
 import type { SeriesReceipt } from '../commands/authorized-command.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
 import type { SeriesTerms } from './run-series-command.ts'
 import { everything, revisingStandings, runSeriesCommand } from './run-series-command.ts'
+import { findSeries } from './series-queries.ts'
+import { endPlace } from './visit-series.ts'
 
 /*
  * Commands on tables of a series: result, confirmation, forfeit, substitute; and adjustments.
@@ -58,14 +61,32 @@ export const confirmResultCommand = (
   )
 }
 
-/** Ends a table without a regular result. */
-export const forfeitTableCommand = (
+type ForfeitTerms = TableTerms & { readonly forfeit: Forfeit }
+
+/** Ends the game or the sheet of a table that the caller may forfeit: the table gets the result of the finished deals. */
+const endPlaceBeforeForfeit = async (
   deps: Deps,
   credential: Credential,
-  { forfeit, ...terms }: TableTerms & { readonly forfeit: Forfeit },
+  { series, round, table, forfeit }: ForfeitTerms,
+): Promise<void> => {
+  const found = await findSeries(deps, credential, { series, reads: { rounds: round, tables: table } })
+  if (found.outcome !== 'done') return
+  const { stored, viewer } = found.value
+  const row = stored.state.tables.get(tableKey(round, table))
+  const isAllowed = forfeitTable(stored.state, viewer, { round, table, ...forfeit, as: 'zero' }).ok
+  if (isAllowed && row?.state === 'playing') await endPlace(deps, row)
+}
+
+/** Ends a table without a regular result. A kill between the two steps leaves a table with an unfinished result. */
+export const forfeitTableCommand = async (
+  deps: Deps,
+  credential: Credential,
+  terms: ForfeitTerms,
 ): Promise<Outcome<SeriesReceipt>> => {
-  const { round, table } = terms
-  return tableCommand(deps, credential, terms, (state, by) =>
+  await endPlaceBeforeForfeit(deps, credential, terms)
+  const { forfeit, ...rest } = terms
+  const { round, table } = rest
+  return tableCommand(deps, credential, rest, (state, by) =>
     forfeitTable(state, by, { round, table, ...forfeit }),
   )
 }

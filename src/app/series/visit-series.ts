@@ -154,6 +154,12 @@ const gameDecision = async (
   }
 }
 
+/** Ends the game or the sheet of a table as it stands: finished deals count. Concurrent calls have one effect. */
+export const endPlace = async (deps: SystemDeps, table: SeriesTable): Promise<void> => {
+  if (table.at === 'game') await onGame(deps, table, (game) => decideCloseByOperator(deps, game, 'house'))
+  else if (table.at === 'sheet') await finishTableSheet(deps, table)
+}
+
 /** Lets bots play for the people whom a game awaits, one at a time. */
 const playByBots = async (deps: SystemDeps, table: SeriesTable): Promise<void> => {
   for (const _ of table.seats) {
@@ -211,9 +217,7 @@ const actBeside = async (deps: SystemDeps, stored: StoredSeries, action: Schedul
   for (const table of action.tables) {
     if (table.state === 'waiting') continue
     if (onTime === 'bots') await playByBots(deps, table)
-    else if (table.at === 'game')
-      await onGame(deps, table, (game) => decideCloseByOperator(deps, game, 'house'))
-    else if (table.at === 'sheet' && onTime === 'as-it-stands') await finishTableSheet(deps, table)
+    else if (table.at === 'game' || onTime === 'as-it-stands') await endPlace(deps, table)
   }
 }
 

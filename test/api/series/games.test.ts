@@ -257,3 +257,29 @@ test('a game that a player gives up breaks the table off', async () => {
   const round = await roundIn(`${path}/rounds/1`, director.token, 'complete')
   expect(round.tables[0]).toMatchObject({ state: 'done', result: { brokenOff: true } })
 })
+
+test('a forfeit ends the game, and finished deals count for the others', async () => {
+  const evening = await newEvening(1, 3)
+  const { path, director, people } = evening
+  await startRound(evening)
+  const [person] = people
+  if (person === undefined) throw new Error('nobody')
+  const { game } = await ownTable(path, person)
+  await playOut(game, person, (view) => view.deal.number === 2 && view.deal.phase === 'play')
+  const table = `${path}/rounds/1/tables/1`
+  const seats: readonly string[] = (await get(table, director.token)).body.seats
+  const own = (await get(path, person.token)).body.you.entry
+  const other = seats.find((entry) => entry !== own)
+  const body = { entry: other, as: 'zero', others: 'as-it-stands', reason: 'Left' }
+  const refused = await post(`${table}/forfeit`, person.token, body)
+  expect([refused.status, refused.body.code]).toEqual([403, 'not-a-director'])
+  expect((await get(`/v1/games/${game}`, person.token)).body.status).toBe('playing')
+  const forfeited = await post(`${table}/forfeit`, director.token, body)
+  expect(forfeited.status, forfeited.text).toBe(200)
+  expect((await get(`/v1/games/${game}`, person.token)).body.status).toBe('abandoned')
+  const { body: ended } = await get(table, director.token)
+  expect(ended.result.sides[0].points + ended.result.sides[1].points).toBe(157)
+  const { rows } = (await get(`${path}/standings`, director.token)).body
+  const side = ended.sides.findIndex((entries: readonly string[]) => entries.includes(own))
+  expect(rows[0]).toMatchObject({ entry: own, total: ended.result.sides[side].points })
+})
