@@ -113,6 +113,23 @@ describe('readers elsewhere', () => {
       expect((await get(path, owner.token)).text).not.toContain(table.id)
   })
 
+  test('get nothing by the tools of MCP, and no socket', async () => {
+    const [table] = tables as unknown as [SealedTable]
+    const look = async (token: string, name: string, game: string) => {
+      const params = { name, arguments: { game } }
+      const { text } = await post('/mcp', token, { jsonrpc: '2.0', id: 1, method: 'tools/call', params })
+      return text.replaceAll(game, 'GAME')
+    }
+    for (const name of ['look', 'scores'])
+      expect(await look(owner.token, name, table.id)).toBe(await look(owner.token, name, UNKNOWN_GAME))
+    expect(await look(tokenAt(table, 0), 'look', table.id)).toContain('schieber')
+    const headers = {
+      ...{ Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Version': '13' },
+      'Sec-WebSocket-Key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+    }
+    expect((await get(`${table.path}/live`, owner.token, { headers })).status).toBe(404)
+  })
+
   test('cannot sit down, subscribe, or make a ticket or a link', async () => {
     const [table] = tables as unknown as [SealedTable]
     const sent = await Promise.all([
