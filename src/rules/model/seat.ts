@@ -4,11 +4,18 @@ import * as z from 'zod'
  * Seats and sides, and the order of seats.
  */
 
-export const SeatSchema = z.int().min(0).max(7).meta({
-  id: 'Seat',
-  description: 'A seat at the table, numbered from 0 in order of play.',
-  example: 0,
-})
+/** The largest number of seats at a table. */
+export const MAX_SEATS = 8
+
+export const SeatSchema = z
+  .int()
+  .min(0)
+  .max(MAX_SEATS - 1)
+  .meta({
+    id: 'Seat',
+    description: 'A seat at the table, numbered from 0 in order of play.',
+    example: 0,
+  })
 export const SideSchema = z.int().min(0).max(7).meta({
   id: 'Side',
   description: 'A side that wins and loses together, numbered from 0: a partnership or a single player.',
