@@ -1,15 +1,22 @@
 import type { Participant, SeriesFacts, TableResult, TableSide } from '../standing/facts.ts'
 import type { RoundFacts } from './standing-facts.ts'
+import { entryId } from './standing-facts.ts'
 
 /*
  * Compact form of the facts of closed rounds, for one row of the database: a table of four takes about 30 bytes, so 40 rounds
- * of 500 entries fit in 200 kB. Trailing zeros and missing values are left out.
+ * of 500 entries fit in 250 kB. Trailing zeros and missing values are left out.
  */
 
 /** Values of a side in the order of the compact form. */
 const VALUES = ['points', 'matches', 'counterMatches', 'berg', 'schneider', 'strokes'] as const
 
-type CompactSide = readonly [of: readonly string[], ...values: readonly (number | null)[]]
+/** An id in the compact form: the number of an entry, or another id. */
+type CompactId = number | string
+
+type CompactSide = readonly [of: readonly CompactId[], ...values: readonly (number | null)[]]
+
+const compactId = (id: string): CompactId => (/^e_[1-9]\d*$/.test(id) ? Number(id.slice(2)) : id)
+const wholeId = (id: CompactId): string => (typeof id === 'number' ? entryId(id) : id)
 
 /** Facts in their compact form, ready for JSON. */
 export interface FactsSnapshot {
@@ -27,11 +34,11 @@ export interface FactsSnapshot {
 const compactSide = (side: TableSide): CompactSide => {
   const values = VALUES.map((name) => side[name] ?? null)
   const last = values.findLastIndex((value) => value !== null)
-  return [side.of, ...values.slice(0, last + 1)]
+  return [side.of.map(compactId), ...values.slice(0, last + 1)]
 }
 
 const wholeSide = ([of, ...values]: CompactSide): TableSide => ({
-  of,
+  of: of.map(wholeId),
   ...Object.fromEntries(
     VALUES.flatMap((name, at) => {
       const value = values[at]
@@ -63,7 +70,7 @@ export const wholeFacts = (
   const chosen = rounds.filter(isChosen)
   const numbers = new Set(chosen.map(({ number }) => number))
   const kept = results.filter(([round]) => numbers.has(round))
-  const seen = new Set(kept.flatMap(([, , ...sides]) => sides.flatMap(([of]) => of)))
+  const seen = new Set(kept.flatMap(([, , ...sides]) => sides.flatMap(([of]) => of.map(wholeId))))
   return {
     participants: participants
       .filter(([id, , , since]) => seen.has(id) || numbers.has(since))

@@ -1,37 +1,14 @@
-import { expect, inject, test } from 'vitest'
-import { storeAt } from '../../../src/hosts/node/database/store-at.ts'
-import { createdSeries, evolveSeries } from '../../../src/series/evolve.ts'
+import { expect, test } from 'vitest'
 import { isOnWorkers } from '../../support/host.ts'
 import type { Body, Player } from '../support/api-client.ts'
 import { call, callDirectly, get, newPlayer, post } from '../support/api-client.ts'
-import { enter, newEvening } from './series-client.ts'
+import { enter, expectReplay, newEvening } from './series-client.ts'
 
 /*
  * Many people at the same moment: entries, results, and the account of a person that ends.
  */
 
 callDirectly()
-
-/** Checks that the log alone gives the rows, besides the values that the log does not hold. */
-const expectReplay = async (path: string): Promise<void> => {
-  const id = path.split('/').at(-1) ?? ''
-  const { series, seriesLists } = await storeAt(inject('databaseUrl')).read({
-    series: { id, entries: 'all', rounds: 'all', tables: 'all' },
-    seriesLists: { id, events: { after: 0, limit: 10_000 } },
-  })
-  const log = seriesLists?.events ?? []
-  const [created, ...rest] = log.map(({ event }) => event)
-  if (created?.type !== 'seriesCreated' || series === undefined) throw new Error('there is no such series')
-  expect(log.map(({ seq }) => seq)).toEqual(log.map((_, at) => at + 1))
-  expect(series.version).toBe(log.length)
-  const replayed = rest.reduce(evolveSeries, createdSeries(id, created, { invite: '', root: '' }))
-  const { head, entries, rounds, tables } = series.state
-  expect({ ...replayed.head, invite: head.invite, roots: head.roots }).toEqual(head)
-  const unnamed = [...entries.values()].map((entry) => ({ ...entry, name: null }))
-  expect([...replayed.entries.values()]).toEqual(unnamed)
-  expect([...replayed.rounds.values()]).toEqual([...rounds.values()])
-  expect(new Map(replayed.tables)).toEqual(new Map(tables))
-}
 
 const MANY = isOnWorkers ? 40 : 200
 

@@ -1,4 +1,6 @@
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
+import { storeAt } from '../../../src/hosts/node/database/store-at.ts'
+import { createdSeries, evolveSeries } from '../../../src/series/evolve.ts'
 import type { Answer } from '../support/api-client.ts'
 import { call, get, newPlayer, post } from '../support/api-client.ts'
 
@@ -50,4 +52,25 @@ export const playRound = async (path: string, token: string, number: number): Pr
   }
   const closed = await post(`${round}/close`, token, undefined)
   expect(closed.status, closed.text).toBe(200)
+}
+
+/** Checks that the log alone gives the rows, besides the values that the log does not hold. */
+export const expectReplay = async (path: string, database = inject('databaseUrl')): Promise<void> => {
+  const id = path.split('/').at(-1) ?? ''
+  const { series, seriesLists } = await storeAt(database).read({
+    series: { id, entries: 'all', rounds: 'all', tables: 'all' },
+    seriesLists: { id, events: { after: 0, limit: 10_000 } },
+  })
+  const log = seriesLists?.events ?? []
+  const [created, ...rest] = log.map(({ event }) => event)
+  if (created?.type !== 'seriesCreated' || series === undefined) throw new Error('there is no such series')
+  expect(log.map(({ seq }) => seq)).toEqual(log.map((_, at) => at + 1))
+  expect(series.version).toBe(log.length)
+  const replayed = rest.reduce(evolveSeries, createdSeries(id, created, { invite: '', root: '' }))
+  const { head, entries, rounds, tables } = series.state
+  expect({ ...replayed.head, invite: head.invite, roots: head.roots }).toEqual(head)
+  const unnamed = [...entries.values()].map((entry) => ({ ...entry, name: null }))
+  expect([...replayed.entries.values()]).toEqual(unnamed)
+  expect([...replayed.rounds.values()]).toEqual([...rounds.values()])
+  expect(new Map(replayed.tables)).toEqual(new Map(tables))
 }
