@@ -90,7 +90,7 @@ interface Payloads {
   /** A table that its entries put together, in a round of the method `open`. */
   readonly tableOpened: AtTable & { readonly seats: readonly number[]; readonly place?: TablePlace }
   readonly roundAnnulled: AtRound
-  readonly roundStarted: AtRound
+  readonly roundStarted: AtRound & { readonly at: string }
   /** The games and sheets of these tables exist from now on. */
   readonly tablesStarted: AtRound & { readonly tables: readonly number[] }
   /** The game or the sheet of the table has ended. */

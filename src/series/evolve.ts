@@ -92,7 +92,7 @@ const drawn = (state: SeriesState, event: DrawnRound): SeriesState => {
   } = event
   const row: SeriesRound = {
     ...{ round, session, tag, game, at, state: 'drawn', startsAt, endsAt },
-    ...{ revision: 0, draw, sittingOut },
+    ...{ startedAt: null, revision: 0, draw, sittingOut },
   }
   const { head } = state
   const next: SeriesState = {
@@ -122,11 +122,11 @@ const startedTables = (
 }
 
 /** Starts a round. Tables on slips play at once; the others wait for their games and sheets. */
-const started = (state: SeriesState, round: number): SeriesState =>
+const started = (state: SeriesState, round: number, startedAt: string): SeriesState =>
   withRound(
     startedTables(state, round, ({ ref }) => ref === null),
     round,
-    { state: 'playing' },
+    { state: 'playing', startedAt },
   )
 
 const corrected = (
@@ -270,7 +270,7 @@ const evolveRound = (state: SeriesState, event: SeriesEvent): SeriesState | unde
       return withTables(withRound(state, number, { draw, sittingOut }), round, tables, places)
     }
     case 'roundStarted':
-      return started(state, event.round)
+      return started(state, event.round, event.at)
     case 'roundClosed':
       return withRound(withoutOpen(state, event.round), event.round, {
         ...{ state: 'closed', revision: event.revision },

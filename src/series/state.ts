@@ -133,6 +133,8 @@ export interface SeriesRound {
   readonly state: RoundState
   readonly startsAt: string | null
   readonly endsAt: string | null
+  /** Time of the start, RFC 3339; null before. */
+  readonly startedAt: string | null
   /** Number of times that the round was closed. */
   readonly revision: number
   readonly draw: RoundDraw

@@ -130,7 +130,7 @@ const playRound = (series: Series, ids: Entries, round: Round, facts: SeriesFact
   })
   if (!plan.ok) throw new Error(JSON.stringify(plan.refusal))
   series.apply(drawRound(plan, DIRECTOR, SEED, () => 'g_1'))
-  series.apply(startRound(series.state, DIRECTOR, number))
+  series.apply(startRound(series.state, DIRECTOR, number, NOW))
   for (const [at, { sides }] of tables.entries()) {
     const result = { sides: sides.map(({ of: _, points = 0, ...side }) => ({ points, ...side })) }
     series.apply(enterResult(series.state, DIRECTOR, { round: number, table: at + 1, result }))

@@ -101,7 +101,7 @@ test('the facts of 500 entries in 40 rounds fit in a row of 250 kB', () => {
   for (let number = 1; number <= 40; number += 1) {
     rounds.set(number, {
       ...{ round: number, session: 1, tag: null, game: 'a', at: 'slip', state: 'closed', startsAt: null },
-      ...{ endsAt: null, revision: 1, sittingOut: [] },
+      ...{ startedAt: null, endsAt: null, revision: 1, sittingOut: [] },
       draw: {
         ...{ method: 'draw', attempt: 1, seed: SEED(number), root: 0, present: [], avoid: [], planned: 1 },
         ...{ steps: STEPS, cost: 0, repeats: { partners: 0, meetings: 0 }, restricted: false, byHand: false },

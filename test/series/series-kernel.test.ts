@@ -82,7 +82,7 @@ describe('refusals', () => {
     expect(evening.draw()).toBe('ok')
     expect(evening.draw()).toBe('round-open')
     expect(evening.result(1, 1, [600, 656])).toBe('round-not-started')
-    evening.do(startRound(evening.state, DIRECTOR, 1))
+    evening.do(startRound(evening.state, DIRECTOR, 1, NOW))
     expect(evening.result(1, 1, [600, 600])).toBe('wrong-sum')
     expect(evening.result(1, 1, [1256])).toBe('wrong-sides')
     expect(evening.result(1, 1, [600, 600], 'one deal was not played')).toBe('ok')

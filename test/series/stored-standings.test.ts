@@ -84,7 +84,7 @@ test.each([1, 2, 3, 4, 5, 6])(
     const steps: readonly (() => Promise<string> | string)[] = [
       () => evening.enter(1),
       () => evening.draw({ parallel: below(2) === 0 }),
-      () => evening.act(startRound(evening.state, DIRECTOR, evening.state.head.rounds)),
+      () => evening.act(startRound(evening.state, DIRECTOR, evening.state.head.rounds, NOW)),
       ...[0, 1, 2].map(() => () => {
         const tables = [...evening.state.tables.values()].filter(({ state }) => state === 'playing')
         for (const { round, table } of tables)
@@ -158,7 +158,7 @@ test('a change of the scheme gives each closed round a new revision, and an earl
   evening.enter(8)
   for (const round of [1, 2]) {
     evening.draw()
-    evening.do(startRound(evening.state, DIRECTOR, round))
+    evening.do(startRound(evening.state, DIRECTOR, round, NOW))
     for (const { table } of evening.tables(round)) evening.result(round, table, [600 + table, 656 - table])
     expect(await evening.act(closeRound(evening.state, DIRECTOR, round, NOW))).toBe('ok')
   }

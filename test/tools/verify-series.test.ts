@@ -64,7 +64,7 @@ const evening = async ({ isFinished = true } = {}): Promise<string> => {
   for (const round of [1, 2, 3]) {
     await draw(planRound(state, DIRECTOR, { steps: STEPS }))
     if (round === 2) await draw(planRedraw(state, DIRECTOR, { round, reason: 'late guest', steps: STEPS }))
-    apply(startRound(state, DIRECTOR, round))
+    apply(startRound(state, DIRECTOR, round, NOW))
     for (const table of [1, 2]) {
       const points = 60 * round + 7 * table
       const result = { sides: [{ points }, { points: 157 - points, matches: 1 }] }

@@ -56,7 +56,8 @@ const shownNow = ({ state }: StoredSeries) => {
   return {
     ...{ number: round.round, state: round.state, tables: tables.length },
     open: tables.filter(isTableOpen).length,
-    ...{ startsAt: round.startsAt, endsAt: round.endsAt, sittingOut: round.sittingOut.map(entryId) },
+    ...{ startsAt: round.startsAt, startedAt: round.startedAt, endsAt: round.endsAt },
+    ...{ sittingOut: round.sittingOut.map(entryId) },
   }
 }
 

@@ -100,7 +100,7 @@ const drawnAndStarted = async (
   const plan = planRound(closed.state, null, { steps: DRAW_STEPS })
   const drawn = await drawPlannedRound(deps, closed.state, plan, null)
   if (!drawn.ok) return undefined
-  const started = startRound(drawn.state, null, drawn.state.head.rounds)
+  const started = startRound(drawn.state, null, drawn.state.head.rounds, deps.now())
   if (!started.ok) return undefined
   return { ...started, events: [...closed.events, ...drawn.events, ...started.events] }
 }
@@ -115,7 +115,7 @@ const changeFor = (
     case 'open-tables':
       return openTables(deps, stored, action)
     case 'start-round':
-      return accepted(stored, startRound(stored.state, null, action.round))
+      return accepted(stored, startRound(stored.state, null, action.round, deps.now()))
     case 'next-round':
       return nextRound(deps, stored, action.round)
     case 'end-tables': {

@@ -11,15 +11,20 @@ import { finished, reopenSeries } from './settings.ts'
  * Life of a drawn round: start, annulment, close, reopening. All rows of the series must be loaded.
  */
 
-/** Starts a drawn round. */
-export const startRound = (state: SeriesState, by: string | null, number: number): SeriesDecision => {
+/** Starts a drawn round. @param now RFC 3339 */
+export const startRound = (
+  state: SeriesState,
+  by: string | null,
+  number: number,
+  now: string,
+): SeriesDecision => {
   const refusal = refuseUnlessDirecting(state, by)
   if (refusal) return refusal
   const round = state.rounds.get(number)
   if (round === undefined) return refuse('round-not-found')
   if (round.state === 'playing') return accept(state, [])
   if (round.state !== 'drawn') return refuse(round.state === 'closed' ? 'round-closed' : 'not-drawn')
-  return accept(state, [{ type: 'roundStarted', by, round: number }])
+  return accept(state, [{ type: 'roundStarted', by, round: number, at: now }])
 }
 
 /** Annuls a drawn round. The next draw has the same number and the next attempt. */

@@ -38,7 +38,10 @@ test('a result writes four rows, and the last result of a round six', async () =
     { id },
     [1, 2, 3, 4, 5, 6, 7, 8].map((entry) => entryAdded(entry)),
   )
-  await writeEvents(store, { id }, [roundDrawn(1, 2), { type: 'roundStarted', by: null, round: 1 }])
+  await writeEvents(store, { id }, [
+    roundDrawn(1, 2),
+    { type: 'roundStarted', by: null, round: 1, at: '2026-12-04T20:00:00.000Z' },
+  ])
   const enter = (table: number) =>
     recordSql(() =>
       writeEvents(

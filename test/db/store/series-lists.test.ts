@@ -84,7 +84,10 @@ test('rounds have their number of open tables, and standings are found by round 
     Array.from({ length: 8 }, (_, at) => entryAdded(at + 1)),
   )
   const everything = { id, rounds: 'all', tables: 'all' } as const
-  await writeEvents(store, everything, [roundDrawn(1, 2), { type: 'roundStarted', by: null, round: 1 }])
+  await writeEvents(store, everything, [
+    roundDrawn(1, 2),
+    { type: 'roundStarted', by: null, round: 1, at: '2026-12-04T20:00:00.000Z' },
+  ])
   await writeEvents(store, { id, rounds: 1, tables: 1 }, [resultEntered(1, 1)])
   const { rounds } = await listsOf(owner, { id, rounds: { after: 0, limit: 10 } })
   expect(rounds?.map(({ open, tables }) => [open, tables])).toEqual([[1, 2]])

@@ -64,7 +64,7 @@ const inPlay = async (tables: number) => {
   const id = await create()
   const guests = Array.from({ length: 4 * tables }, (_, at) => entryAdded(at + 1))
   await isWritten(writeEvents(store, { id, entries: 'all' }, guests))
-  const start: SeriesEvent = { type: 'roundStarted', by: owner.id, round: 1 }
+  const start: SeriesEvent = { type: 'roundStarted', by: owner.id, round: 1, at: '2026-12-04T20:00:00.000Z' }
   await isWritten(
     writeEvents(
       store,
@@ -146,7 +146,7 @@ describe('a series', () => {
       [{ type: 'entryChanged', by, entry: 8, number: 80, team: 'Bern', avoid: [{ entry: 1, table: true }] }],
       [roundDrawn(1, 2, by)],
       [{ ...(roundDrawn(1, 1, by) as object), type: 'roundRedrawn' } as SeriesEvent],
-      [{ type: 'roundStarted', by, round: 1 }],
+      [{ type: 'roundStarted', by, round: 1, at: '2026-12-04T20:00:00.000Z' }],
       [{ type: 'seatReplaced', by, round: 1, table: 1, seat: 2, entry: 10, credit: 'seat' }],
       [{ type: 'resultEntered', by, round: 1, table: 1, result }],
       [{ type: 'resultDisputed', by, round: 1, table: 1 }],

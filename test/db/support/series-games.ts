@@ -38,7 +38,7 @@ export const newRound = async (
   )
   await writeEvents(store, { id }, [
     { ...drawn, tableKind: at, places },
-    { type: 'roundStarted', by: null, round: 1 },
+    { type: 'roundStarted', by: null, round: 1, at: '2026-12-04T20:00:00.000Z' },
   ])
   return { id, refs: places.map(({ ref }) => ref) }
 }

@@ -104,7 +104,7 @@ export const useSeries = async (store: Store, player: TestPlayer): Promise<void>
     [{ type: 'entryRemoved', by, entry: 9 }],
     [roundDrawn(1, 2, by)],
     [{ type: 'roundAnnulled', by, round: 1 }],
-    [roundDrawn(1, 2, by), { type: 'roundStarted', by, round: 1 }],
+    [roundDrawn(1, 2, by), { type: 'roundStarted', by, round: 1, at: '2026-12-04T20:00:00.000Z' }],
     [{ type: 'adjustmentMade', by, adjustment: 1, entry: 1, points: 1, round: null, reason: 'x' }],
   ]
   await writeEvents(

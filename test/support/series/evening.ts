@@ -77,7 +77,7 @@ export class Evening {
 
   /** Plays a drawn round to its close. */
   play(round: number): string {
-    this.do(startRound(this.state, DIRECTOR, round))
+    this.do(startRound(this.state, DIRECTOR, round, NOW))
     for (const { table } of this.tables(round)) this.result(round, table, [600 + table, 656 - table])
     return this.do(closeRound(this.state, DIRECTOR, round, NOW))
   }

@@ -196,6 +196,7 @@ const round = {
   at: z.enum(TABLE_KINDS).meta({ description: 'Where the tables play.', example: 'slip' }),
   state: z.enum(['drawn', 'playing', 'complete', 'closed', 'annulled']).meta({ description: 'The state.' }),
   startsAt: time('The planned start.').nullable(),
+  startedAt: time('The start.').nullable(),
   endsAt: time('The planned end.').nullable(),
   revision: z.int().meta({ description: 'How often the round was closed.', example: 0 }),
   draw: DrawSchema,

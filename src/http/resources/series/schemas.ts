@@ -152,6 +152,7 @@ const RoundNowSchema = z
     tables: count('The number of tables.'),
     open: count('Tables without a valid result.'),
     startsAt: time('The planned start.').nullable(),
+    startedAt: time('The start.').nullable(),
     endsAt: time('The planned end.').nullable(),
     sittingOut: z.array(EntryIdSchema).meta({ description: 'Entries without a table.' }),
   })
