@@ -52,6 +52,9 @@ export const INTEGRATION_PREFIX = 'sidi_int_'
 /** Number of characters for 128 bits. */
 const ID_CHARS = 22
 
+/** Whether an id belongs to a series. */
+export const isSeriesId = (id: string): boolean => id.startsWith('s_')
+
 /** Whether an id belongs to an integration. */
 export const isIntegrationId = (id: string): boolean => id.startsWith('i_')
 

@@ -103,7 +103,7 @@ export const tokens = sqliteTable(
     label: text().notNull().default(''),
     /** Scopes, separated by spaces. */
     scopes: text().notNull(),
-    /** The game of the token; null for all games. No foreign key, to save an index. */
+    /** The only game or series of the token; null for everything. No foreign key, to save an index. */
     game: text(),
     /**
      * Hash of the token that made the ticket; the ticket ends with the token. For tickets of an integration: the id

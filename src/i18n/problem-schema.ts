@@ -34,7 +34,7 @@ export interface ProblemFacts extends SeriesProblemFacts {
   'kind-is-final': FactsWithReason<'person' | 'program'>
   'not-a-program': NoFacts
   /** The token lacks the scope, or has the scope for another game; `all` means all scopes, for all games. */
-  'insufficient-scope': FactsWithReason<'scope' | 'game'> & { readonly scope: MissingScope }
+  'insufficient-scope': FactsWithReason<'scope' | 'game' | 'series'> & { readonly scope: MissingScope }
   'player-blocked': NoFacts
   'not-at-this-table': FactsWithReason<
     'play' | 'leave' | 'abandon' | 'pause' | 'give-time' | 'rematch' | 'orders' | 'stand-in' | 'fill'

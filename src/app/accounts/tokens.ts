@@ -1,5 +1,6 @@
 import type { Scope, StoredToken, StoredTokens, TokenGrant } from '../../db/port/tokens.ts'
 import { SCOPES } from '../../db/port/tokens.ts'
+import { fault } from '../../i18n/validation-fault-schema.ts'
 import { DAY, SECOND } from '../../lib/durations.ts'
 import { sha256 } from '../../lib/encoding-and-hashing.ts'
 import { addMilliseconds } from '../../lib/timestamp.ts'
@@ -9,10 +10,11 @@ import { coversScope } from '../auth/scopes.ts'
 import type { CommandDecision, CommandTerms, EmptyReceipt } from '../commands/authorized-command.ts'
 import { answerWithNothing, runCommand } from '../commands/authorized-command.ts'
 import type { Deps } from '../deps.ts'
-import { newFurtherToken, TICKET_PREFIX } from '../ids.ts'
+import { isSeriesId, newFurtherToken, TICKET_PREFIX } from '../ids.ts'
 import type { Denial, Outcome } from '../outcome.ts'
 import { done } from '../outcome.ts'
 import { runQuery } from '../queries/authorized-queries.ts'
+import { maySeeSeries } from '../series/series-access.ts'
 
 /*
  * Tokens of a player: the sign-up token, further tokens, and tickets. The sign-up token comes with the player and
@@ -27,6 +29,8 @@ const MAX_KEYS = { token: 20, ticket: 100 } as const
 export interface PlayerToken
   extends Omit<StoredToken, 'hash' | 'kind' | 'lastUsedDay' | 'via' | 'integration'> {
   readonly id: string
+  /** The only series of the token; null for everything. `game` is then null. */
+  readonly series: string | null
   readonly first: boolean
   /** Null before the first use, and for a sign-up token, whose use is not recorded. */
   readonly lastUsedDay: string | null
@@ -41,8 +45,10 @@ export const credentialId = ({ hash }: Pick<StoredToken, 'hash'>, letter: 'k' | 
 
 const shownToken = (key: StoredToken, first: boolean): PlayerToken => {
   const { label, scopes, game, expiresAt, createdAt, lastUsedDay } = key
+  const isOfSeries = game !== null && isSeriesId(game)
   return {
-    ...{ id: credentialId(key), label, scopes, game, expiresAt, createdAt, first },
+    ...{ id: credentialId(key), label, scopes, expiresAt, createdAt, first },
+    ...{ game: isOfSeries ? null : game, series: isOfSeries ? game : null },
     lastUsedDay: lastUsedDay === '' ? null : lastUsedDay,
   }
 }
@@ -93,6 +99,7 @@ interface TokenRequest {
   readonly label?: string | undefined
   readonly scopes: readonly Scope[]
   readonly game?: string | undefined
+  readonly series?: string | undefined
   readonly seconds?: number | undefined
 }
 
@@ -111,18 +118,30 @@ const expiresAt = (
 const createCredential = (
   deps: Deps,
   credential: Credential,
-  { kind, label = '', scopes, game, seconds, sealing, ...terms }: TokenRequest & SealedTerms,
+  { kind, label = '', scopes, game, series, seconds, sealing, ...terms }: TokenRequest & SealedTerms,
   scope: 'all' | 'play' | 'read',
 ): Promise<Outcome<CreatedToken>> =>
   runCommand<TokenReceipt, CreatedToken>(
     deps,
     credential,
     terms,
-    { tokens: true, ...(game !== undefined && { game }) },
+    {
+      ...{ tokens: true, ...(game !== undefined && { game }) },
+      ...(series !== undefined && { series: { id: series, bare: true } }),
+    },
     async ({ player, found }) => {
       const { grant: leave } = player
+      if (game !== undefined && series !== undefined)
+        return {
+          denial: {
+            outcome: 'faulty',
+            faults: [{ path: ['series'], fault: fault('cannot-stand', { reason: 'here' }) }],
+          },
+        }
       if (game !== undefined && !(found.game && maySee(found.game, player.id)))
         return { denial: { outcome: 'unseen' } }
+      if (series !== undefined && !(found.series && maySeeSeries(found.series, player.id)))
+        return { denial: { outcome: 'no-series' } }
       // A ticket must not create a ticket: a chain of tickets would never end.
       if (leave?.kind === 'ticket')
         return { denial: { outcome: 'insufficient', reason: 'scope', scope: 'all' } }
@@ -134,7 +153,7 @@ const createCredential = (
       const token = newFurtherToken(deps.random, home, kind === 'ticket' ? TICKET_PREFIX : 'sidi_')
       const key: StoredToken = {
         ...{ hash: await sha256(token), kind, label, scopes, createdAt: now, lastUsedDay: '' },
-        game: game ?? null,
+        game: game ?? series ?? null,
         expiresAt: expiresAt(now, seconds, leave),
         via: leave?.via ?? null,
       }
@@ -148,7 +167,7 @@ const createCredential = (
     scope,
   )
 
-/** Creates a further token of the caller. Defaults: all scopes, all games, no expiry. */
+/** Creates a further token of the caller. Defaults: all scopes, all games and series, no expiry. */
 export const createTokenCommand = (
   deps: Deps,
   credential: Credential,
@@ -161,6 +180,7 @@ export const createTokenCommand = (
     readonly scopes?: readonly Scope[] | undefined
     readonly days?: number | undefined
     readonly game?: string | undefined
+    readonly series?: string | undefined
   },
 ): Promise<Outcome<CreatedToken>> => {
   const seconds = days === undefined ? undefined : (days * DAY) / SECOND
@@ -187,6 +207,7 @@ export const createTicketCommand = (
     readonly for: 'read' | 'play'
     readonly minutes: number
     readonly game?: string | undefined
+    readonly series?: string | undefined
   },
 ): Promise<Outcome<CreatedToken>> =>
   createCredential(

@@ -2,6 +2,7 @@ import type { ReadResult } from '../../db/port/read-spec.ts'
 import type { Caller, Scope } from '../../db/port/tokens.ts'
 import { SCOPES } from '../../db/port/tokens.ts'
 import type { Deps } from '../deps.ts'
+import { isSeriesId } from '../ids.ts'
 import type { Credential } from './caller.ts'
 import { foundCaller } from './caller.ts'
 
@@ -13,14 +14,16 @@ import { foundCaller } from './caller.ts'
 
 /**
  * A required scope. `all`: all scopes for all games, with a token of the player. `self`: like `all`, also for
- * the integration that created the player. `any`: every known caller.
+ * the integration that created the player. `profile`: every known caller, except with a token of one series. `any`: every
+ * known caller.
  */
-export type RequiredScope = Scope | 'all' | 'self' | 'any'
+export type RequiredScope = Scope | 'all' | 'self' | 'profile' | 'any'
 
-/** A requirement of a request: the scope, and the id of the game for a request about one game. */
+/** A requirement of a request: the scope, and the id of the game or series for a request about one of them. */
 export interface Requirement {
   readonly scope: RequiredScope
   readonly game?: string | undefined
+  readonly series?: string | undefined
   /** Whether the request changes something. A deletion of the own account also passes a block by an operator. */
   readonly isChange?: true | 'deletion' | undefined
 }
@@ -42,11 +45,11 @@ const blockDenial = (
     ? { outcome: 'blocked' }
     : undefined
 
-/** Denial: the token lacks the required scope, or is valid for another game only. */
+/** Denial: the token lacks the required scope, or is valid for another game or for one series only. */
 export interface InsufficientScope {
   readonly outcome: 'insufficient'
-  readonly reason: 'scope' | 'game'
-  readonly scope: Exclude<RequiredScope, 'self'>
+  readonly reason: 'scope' | 'game' | 'series'
+  readonly scope: Exclude<RequiredScope, 'self' | 'profile'>
 }
 
 /** Denial: no valid credential has the hash. `lapsed` is the kind of a token that was valid before. */
@@ -57,7 +60,7 @@ export interface UnknownCaller {
 
 /** Whether the scopes of a token satisfy a required scope. The scope `play` includes `read`. */
 export const coversScope = (scopes: readonly Scope[], scope: RequiredScope): boolean => {
-  if (scope === 'any') return true
+  if (scope === 'any' || scope === 'profile') return true
   if (scope === 'all' || scope === 'self') return SCOPES.every((one) => scopes.includes(one))
   return scopes.includes(scope) || (scope === 'read' && scopes.includes('play'))
 }
@@ -65,16 +68,18 @@ export const coversScope = (scopes: readonly Scope[], scope: RequiredScope): boo
 /** Returns the reason why a caller lacks a required scope; undefined for an authorized caller. */
 export const missingScope = (
   { grant: leave }: Caller,
-  { scope, game }: Requirement,
+  { scope, game, series }: Requirement,
 ): InsufficientScope | undefined => {
   if (leave === undefined || scope === 'any') return undefined
+  const isOfSeries = leave.game !== undefined && isSeriesId(leave.game)
+  if (scope === 'profile')
+    return isOfSeries ? { outcome: 'insufficient', reason: 'series', scope: 'read' } : undefined
   const isBorrowed = scope === 'all' && leave.kind !== 'token'
   const reported = scope === 'self' ? 'all' : scope
   if (isBorrowed || !coversScope(leave.scopes, scope))
     return { outcome: 'insufficient', reason: 'scope', scope: reported }
-  return leave.game === undefined || (leave.game === game && reported !== 'all')
-    ? undefined
-    : { outcome: 'insufficient', reason: 'game', scope: reported }
+  if (leave.game === undefined || (leave.game === (game ?? series) && reported !== 'all')) return undefined
+  return { outcome: 'insufficient', reason: isOfSeries ? 'series' : 'game', scope: reported }
 }
 
 /**

@@ -199,7 +199,7 @@ const isTemporary = (denial: Denial): boolean =>
 /**
  * Authorizes the caller, decides and writes a command, and builds the answer. After a write conflict, `decide` runs
  * again on the new state. A repeated request with the same key gets the answer of its receipt.
- * @param scope the required scope, for the game of the read spec
+ * @param scope the required scope, for the game or the series of the read spec
  */
 export const runCommand = async <K extends ReceiptNote, T>(
   deps: Deps,
@@ -221,7 +221,8 @@ export const runCommand = async <K extends ReceiptNote, T>(
   buildAnswer: BuildAnswer<K, T>,
   scope: RequiredScope = 'play',
 ): Promise<Outcome<T>> => {
-  const need = { scope, game: spec.game, isChange: isDeletion ? 'deletion' : true } as const
+  const isChange = isDeletion ? 'deletion' : true
+  const need = { scope, game: spec.game, series: spec.series?.id, isChange } as const
   const executed = await executeCommand(
     deps,
     { ...callerSpec(credential), ...spec },

@@ -23,7 +23,7 @@ import { asSpectator, viewerContext, visibleEvents } from './viewer-context.ts'
 
 /**
  * Reads from the store for a caller, and authorizes the caller. Returns the caller and the result, or a denial.
- * @param scope the required scope, for the game of the read spec
+ * @param scope the required scope, for the game or the series of the read spec
  * @param isChange whether a change of the caller follows
  */
 export const runQuery = async (
@@ -34,16 +34,21 @@ export const runQuery = async (
   isChange?: true,
 ): Promise<Outcome<{ readonly player: Caller; readonly found: ReadResult }>> => {
   const found = await deps.store.read({ ...callerSpec(credential), ...spec })
-  const authorization = authorizeAndNoteUse(deps, credential, found, { scope, game: spec.game, isChange })
+  const need = { scope, game: spec.game, series: spec.series?.id, isChange }
+  const authorization = authorizeAndNoteUse(deps, credential, found, need)
   return 'denied' in authorization ? authorization.denied : done({ player: authorization.player, found })
 }
 
-/** Finds the player of the caller. */
+/**
+ * Finds the player of the caller.
+ * @param scope `any` for the existence of the caller; `profile` for the profile, which a token of one series does not open
+ */
 export const findCaller = async (
   deps: Pick<Deps, 'store'>,
   credential: Credential,
+  scope: 'any' | 'profile' = 'any',
 ): Promise<Outcome<StoredPlayer>> => {
-  const answer = await runQuery(deps, credential, {}, 'any')
+  const answer = await runQuery(deps, credential, {}, scope)
   if (answer.outcome !== 'done') return answer
   const { grant: _, ...player } = answer.value.player
   return done(player)

@@ -23,7 +23,7 @@ export type TokenKind = 'token' | 'ticket' | 'code' | 'link' | 'alias' | 'delete
 export interface TokenGrant {
   readonly kind: TokenKind
   readonly scopes: readonly Scope[]
-  /** The game of the token; missing for all games. */
+  /** The only game, or the only series, of the token; missing for everything. */
   readonly game?: string
   /** Expiry; missing for a permanent token. */
   readonly until?: string
@@ -46,6 +46,7 @@ export interface StoredToken {
   readonly kind: TokenKind
   readonly label: string
   readonly scopes: readonly Scope[]
+  /** The only game, or the only series, of the token; null for everything. */
   readonly game: string | null
   readonly expiresAt: string | null
   readonly createdAt: string

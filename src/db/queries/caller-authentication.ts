@@ -7,7 +7,7 @@ import { NOW, preparedStatement, queryBuilder } from '../libsql/prepared-stateme
 import { cappedUseIn, cappedUseOf } from '../operator/monthly-usage.ts'
 import type { CappedUse } from '../port/integrations.ts'
 import type { Restrictions, UncountedSpans } from '../port/players.ts'
-import type { ReadResult } from '../port/read-spec.ts'
+import type { ReadResult, ReadSpec } from '../port/read-spec.ts'
 import type { Scope, StoredToken, StoredTokens, TokenKind } from '../port/tokens.ts'
 import { SCOPES } from '../port/tokens.ts'
 import { integrations, players, tokens, webhooks } from '../schema.ts'
@@ -235,7 +235,7 @@ export const callerFrom = (found: CallerRow | undefined): Pick<ReadResult, 'call
 }
 
 /** Statement that reads all tokens of the caller: the sign-up token, joined with each valid further token and ticket. */
-export const tokensOfCaller = preparedStatement<{ tokenHash: string | null }>()(({ tokenHash }) =>
+const tokensOfCaller = preparedStatement<{ tokenHash: string | null }>()(({ tokenHash }) =>
   queryBuilder
     .select({
       first: { hash: players.tokenHash, createdAt: players.createdAt },
@@ -261,7 +261,7 @@ export const tokensOfCaller = preparedStatement<{ tokenHash: string | null }>()(
 type TokenRows = ReturnType<typeof tokensOfCaller> extends BoundStatement<infer Rows> ? Rows : never
 
 /** Decodes the tokens of a player from the rows of {@link tokensOfCaller}. */
-export const storedTokensFrom = (rows: TokenRows): StoredTokens | undefined => {
+const storedTokensFrom = (rows: TokenRows): StoredTokens | undefined => {
   const [row] = rows
   if (row === undefined) return undefined
   const { hash, createdAt } = row.first
@@ -278,3 +278,13 @@ export const storedTokensFrom = (rows: TokenRows): StoredTokens | undefined => {
   const inOrder = later.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
   return { home: held.slice(0, 3), signUp: held === hash ? first : undefined, further: inOrder }
 }
+
+/** Returns the statement of the part of a read about tokens, and the decoder of its result; undefined for another read. */
+export const tokenReads = ({ tokens: isWanted, tokenHash }: ReadSpec) =>
+  isWanted && {
+    statements: [tokensOfCaller({ tokenHash: tokenHash ?? null })],
+    read: ([rows]: readonly unknown[]): Pick<ReadResult, 'tokens'> => {
+      const tokens = storedTokensFrom(rows as TokenRows)
+      return tokens ? { tokens } : {}
+    },
+  }

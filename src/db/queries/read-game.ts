@@ -35,9 +35,8 @@ import {
   joinsFurtherToken,
   joinsFurtherTokenPlayer,
   joinsSignUpToken,
-  storedTokensFrom,
   subscribedIntegrations,
-  tokensOfCaller,
+  tokenReads,
 } from './caller-authentication.ts'
 import { isReceiptOf, receiptFrom } from './idempotency-receipts.ts'
 import { finishedDealsFromLog, namesOf, replayed, storedGameFrom, upcast } from './replay-games.ts'
@@ -320,15 +319,11 @@ const readOnce = async (
   spec: ReadSpec,
   known: StoredGame | undefined,
 ): Promise<ReadResult | undefined> => {
-  const { game = '', tokenHash = null, events: log, deals: finished } = spec
+  const { game = '', events: log, deals: finished } = spec
   const all = statementFor(spec, known)
-  if (spec.tokens) {
-    const [rows, tokenRows] = await db.batch([all, tokensOfCaller({ tokenHash })])
-    const found = await resultFrom(db, rows, known)
-    const tokens = storedTokensFrom(tokenRows)
-    return found && { ...found, ...(tokens && { tokens }) }
-  }
-  const further = [seriesReads(spec), sheetReads(spec)].filter((reads) => reads !== undefined)
+  const further = [tokenReads(spec), seriesReads(spec), sheetReads(spec)].filter(
+    (reads) => reads !== undefined,
+  )
   if (further.length > 0) {
     const [rows, ...results] = await db.batch([all, ...further.flatMap(({ statements }) => statements)])
     const found = await resultFrom(db, rows, known)

@@ -330,7 +330,7 @@ const FAILURES = {
   'insufficient-scope': {
     status: 403,
     explanation:
-      'The token or ticket lacks a scope. `facts.scope` has the needed scope: `read` to read, `play` to change games (reading included), `webhooks` to manage webhooks, `all` for tokens and the profile of the player: all three scopes, for all games. With the reason `game` the token is valid for another game only. `GET /v1/players/me/tokens` lists the scopes of your tokens.',
+      'The token or ticket lacks a scope. `facts.scope` has the needed scope: `read` to read, `play` to change games (reading included), `webhooks` to manage webhooks, `all` for tokens and the profile of the player: all three scopes, for all games. With the reason `game` the token is valid for another game only, with `series` for one series only. `GET /v1/players/me/tokens` lists the scopes of your tokens.',
   },
   'not-at-this-table': {
     status: 403,

@@ -45,6 +45,7 @@ export const failures: ProblemSentences = {
       scope === 'all'
         ? 'Diese Anfrage braucht ein Token mit allen Rechten und für alle Spiele. Dieses gilt für ein einziges.'
         : `Dieses Token hat das Recht «${scope}» nur für ein anderes Spiel.`,
+    series: () => 'Dieses Token gilt für eine einzige Reihe und öffnet sonst nichts.',
   },
   'not-at-this-table': {
     play: 'Du sitzt nicht an diesem Tisch.',

@@ -45,6 +45,7 @@ export const failures: ProblemSentences = {
       scope === 'all'
         ? 'The request needs a token with all scopes and for all games. The token is for a single game.'
         : `The token has the scope ${scope} for another game only.`,
+    series: () => 'The token is for a single series, and opens nothing else.',
   },
   'not-at-this-table': {
     play: 'You have no seat in this game.',

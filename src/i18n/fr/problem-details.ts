@@ -46,6 +46,7 @@ export const failures: ProblemSentences = {
       scope === 'all'
         ? 'Cette requête demande un jeton avec tous les droits et pour toutes les parties. Celui-ci ne vaut que pour une seule.'
         : `Ce jeton n’a le droit « ${scope} » que pour une autre partie.`,
+    series: () => 'Ce jeton ne vaut que pour une seule série et n’ouvre rien d’autre.',
   },
   'not-at-this-table': {
     play: 'Tu n’as pas de place à cette table.',

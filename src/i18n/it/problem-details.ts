@@ -45,6 +45,7 @@ export const failures: ProblemSentences = {
       scope === 'all'
         ? 'Questa richiesta vuole un token con tutti i diritti e per tutte le partite. Questo vale per una sola.'
         : `Questo token ha il diritto «${scope}» solo per un’altra partita.`,
+    series: () => 'Questo token vale per una sola serie e non apre nient’altro.',
   },
   'not-at-this-table': {
     play: 'Non hai un posto a questo tavolo.',

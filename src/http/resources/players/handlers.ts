@@ -76,7 +76,7 @@ const shownMe = (player: StoredPlayer, now: string) => ({
 })
 
 export const getMe = operation(routes.getMe, async (c) =>
-  reply(c, await findCaller(c.env, credentialOf(c)), (me) =>
+  reply(c, await findCaller(c.env, credentialOf(c), 'profile'), (me) =>
     sendJson(c, routes.getMe, 200, shownMe(me, c.env.now())),
   ),
 )

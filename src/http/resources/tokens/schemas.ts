@@ -6,13 +6,18 @@ const game = z.string().min(1).max(100).meta({
   example: 'g_Zk3tYV9mC1nQe5wBq0s8Tg',
 })
 
+const series = z.string().min(1).max(100).meta({
+  description: 'The only series of the token, without its games; missing for everything.',
+  example: 's_Zk3tYV9mC1nQe5wBq0s8Tg',
+})
+
 const scopes = z
   .array(z.enum(SCOPES))
   .min(1)
   .max(SCOPES.length)
   .meta({
     description:
-      'The scopes. `play`: change and read games; `read`: read; `webhooks`: manage webhooks. All three without `game`: everything, tokens and the player included.',
+      'The scopes. `play`: change and read games; `read`: read; `webhooks`: manage webhooks. All three without `game` and `series`: everything, tokens and the player included.',
     example: ['read'],
   })
 
@@ -35,6 +40,7 @@ export const TokenSchema = z
     label,
     scopes,
     game: game.nullable(),
+    series: series.nullable(),
     expiresAt,
     createdAt: z.iso
       .datetime()
@@ -61,6 +67,7 @@ export const WantedTokenSchema = z
       example: 30,
     }),
     game: game.optional(),
+    series: series.optional(),
   })
   .meta({
     id: 'WantedToken',
@@ -78,6 +85,7 @@ export const WantedTicketSchema = z
   .strictObject({
     for: z.enum(['read', 'play']).meta({ description: 'Reading only, or playing too.', example: 'read' }),
     game: game.optional(),
+    series: series.optional(),
     minutes: z
       .int()
       .min(1)
