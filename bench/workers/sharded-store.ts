@@ -76,6 +76,7 @@ export const shardedStore = (stores: readonly Store[]): Store => {
     changesOf: unasked,
     changesOfPeople: unasked,
     eventsIn: unasked,
+    seriesEventsIn: unasked,
     gamesDueBy: unasked,
     wakeUps: unasked,
     updateClock: unasked,

@@ -16,8 +16,6 @@ type Random = Deps['random']
 export const newPlayerId = (random: Random): string => `p_${base64url(random(16))}`
 export const newSheetId = (random: Random): string => `sh_${base64url(random(16))}`
 export const newSeriesId = (random: Random): string => `s_${base64url(random(16))}`
-/** Whether an id belongs to a series. */
-export const isSeriesId = (id: string): boolean => id.startsWith('s_')
 export const newGameId = (random: Random): string => `g_${base64url(random(16))}`
 
 /**

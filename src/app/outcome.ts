@@ -97,7 +97,7 @@ type PlainDenial =
   | { readonly outcome: 'no-webhook'; readonly what: 'webhook' | 'delivery' }
   /** The URL is no allowed target. */
   | { readonly outcome: 'unfit-target'; readonly unfit: UrlRejection }
-  | { readonly outcome: 'too-many-webhooks'; readonly of: 'yours' | 'game'; readonly most: number }
+  | { readonly outcome: 'too-many-webhooks'; readonly of: 'yours' | 'game' | 'series'; readonly most: number }
   /** The player has the maximum number of games of a kind. With `today`, the day ends in `restOfDay` seconds. */
   | QuotaReached
   | UnattendedLimitReached

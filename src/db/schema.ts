@@ -467,8 +467,10 @@ export const webhooks = sqliteTable(
       .references(() => players.id),
     /** Origin of the service when the webhook was made. Links in messages lead to this origin. */
     origin: text().notNull(),
-    /** Null for all games of the owner. No foreign key, to save an index: no game is ever deleted. */
+    /** A game or a series; null for all games of the owner. No foreign key, to save an index: no game is ever deleted. */
     game: text(),
+    /** The integration that made the webhook for its owner; null without. */
+    via: text(),
     url: text().notNull(),
     host: text().notNull(),
     format: text().$type<Format>().notNull(),
@@ -504,7 +506,7 @@ export const webhooks = sqliteTable(
   ],
 )
 
-/** Subject of a message: the events of a game, from the view of a seat. */
+/** Subject of a message: the events of a game, from the view of a seat; or the events of a series. */
 const about = () => ({
   type: text().$type<MessageType>().notNull(),
   game: text(),
@@ -715,6 +717,8 @@ export const series = sqliteTable(
     forgetAt: text('forget_at'),
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),
+    /** Random mark of the last change: the last statement of a transaction proves the change by the mark. */
+    mark: text(),
   },
   (series) => [
     index('series_owner').on(series.owner, series.createdAt),

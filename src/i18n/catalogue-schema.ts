@@ -118,6 +118,30 @@ export interface TableWords {
   }
 }
 
+/** Catalogue section: labels and sentences about series. */
+export interface SeriesWords {
+  readonly round: (round: number) => string
+  readonly table: (table: number) => string
+  readonly entries: (count: number) => string
+  readonly openTables: (count: number) => string
+  /** The label of entries without a table. */
+  readonly bye: string
+  /** The partners, if any, and the opponents of a seat. */
+  readonly opposite: (partners: string, opponents: string) => string
+  readonly rank: (rank: number, total: string) => string
+  readonly youEntered: string
+  readonly entered: (count: number) => string
+  /** Sentences of notifications. */
+  readonly news: Table<
+    'round.drawn' | 'round.started' | 'table.done' | 'table.disputed' | 'round.closed' | 'series.finished'
+  >
+  readonly statuses: Table<'draft' | 'open' | 'running' | 'finished' | 'cancelled'>
+  /** States of a round. */
+  readonly rounds: Table<'drawn' | 'playing' | 'complete' | 'closed' | 'annulled'>
+  /** Events of the log, by type. */
+  readonly events: Table<string>
+}
+
 /** Catalogue section: texts of chat messages, except sentences about events. */
 export interface MessageWords {
   /** The locale for dates and times. */
@@ -331,6 +355,7 @@ export interface Catalogue {
   readonly cards: CardWords
   readonly contracts: ContractWords
   readonly table: TableWords
+  readonly series: SeriesWords
   readonly messages: MessageWords
   readonly moves: MoveWords
   readonly events: EventWords

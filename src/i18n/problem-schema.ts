@@ -72,7 +72,7 @@ export interface ProblemFacts extends SeriesProblemFacts {
   'last-token': NoFacts
   'webhook-not-found': FactsWithReason<'webhook' | 'delivery'>
   'webhook-url-refused': UrlRejection
-  'too-many-webhooks': FactsWithReason<'yours' | 'game'> & { readonly limit: number }
+  'too-many-webhooks': FactsWithReason<'yours' | 'game' | 'series'> & { readonly limit: number }
   /** The number of matching moves. */
   'ambiguous-move': { readonly count: number }
   /** The ids of similar presets. */

@@ -171,7 +171,7 @@ const FAILURES: { readonly [C in keyof ProblemFacts]: readonly ProblemFacts[C][]
   'kind-is-final': [{ reason: 'person' }, { reason: 'program' }],
   'not-a-program': [{}],
   'too-many-new-players': [{ most: 300, wait: 12 }],
-  'insufficient-scope': (['scope', 'game'] as const).flatMap((reason) => [
+  'insufficient-scope': (['scope', 'game', 'series'] as const).flatMap((reason) => [
     { reason, scope: 'play' as const },
     { reason, scope: 'all' as const },
   ]),
@@ -219,7 +219,7 @@ const FAILURES: { readonly [C in keyof ProblemFacts]: readonly ProblemFacts[C][]
     ...casesWithoutFacts('no-url', 'scheme', 'credentials', 'fragment', 'port', 'this-service'),
     ...casesWithoutFacts('private-name', 'private-address'),
   ],
-  'too-many-webhooks': casesWithFacts(['yours', 'game'], { limit: 10 }),
+  'too-many-webhooks': casesWithFacts(['yours', 'game', 'series'], { limit: 10 }),
   'ambiguous-move': [{ count: 1 }, { count: 6 }],
   'not-understood': [{ reason: 'some' }, { reason: 'none' }],
   'deal-set-not-found': [{}],

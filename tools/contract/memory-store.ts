@@ -388,7 +388,7 @@ export const memoryStore = (now: () => string): Store => {
       })
       return Promise.resolve({
         ...listedFor(asker, []),
-        ...{ since, now: now(), games: theirs.slice(0, most), disabled: [] },
+        ...{ since, now: now(), games: theirs.slice(0, most), series: [], disabled: [] },
       })
     },
     changesOfPeople: ({ tokenHash }, since = '') =>
@@ -400,6 +400,7 @@ export const memoryStore = (now: () => string): Store => {
         now: now(),
         games: [],
       }),
+    seriesEventsIn: (spans) => Promise.resolve(spans.map(() => [])),
     eventsIn: (spans, types, most) => {
       const found = spans.map(({ game, seat, first, last }) =>
         (logs.get(game) ?? [])

@@ -69,9 +69,10 @@ const polish = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: obj
   const options = (def.options ?? []) as z.ZodObject[]
   // A mapping needs named options.
   if (options.some((option) => z.globalRegistry.get(option)?.id === undefined)) return
-  const mapping = options.map((option) => {
-    const [value] = (option.shape[discriminator] as z.ZodLiteral).values
-    return [String(value), REF + z.globalRegistry.get(option)?.id]
+  const mapping = options.flatMap((option) => {
+    const field = option.shape[discriminator]
+    const values = field instanceof z.ZodEnum ? field.options : (field as z.ZodLiteral).values
+    return [...values].map((value) => [String(value), REF + z.globalRegistry.get(option)?.id])
   })
   json['discriminator'] = { propertyName: discriminator, mapping: Object.fromEntries(mapping) }
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { NOTIFICATION_TYPES, notificationSchemaName } from '../../src/app/feed/notifications.ts'
+import { SeriesNoticeDataSchema } from '../../src/app/feed/series-items.ts'
+import { SERIES_NOTICE_TYPES } from '../../src/app/feed/series-notices.ts'
 import { NoticeSchema } from '../../src/http/resources/activity-feed/schemas.ts'
 import { EventSchema, NowSchema } from '../../src/http/resources/events/schemas.ts'
 import { GameSummarySchema } from '../../src/http/resources/games/view-schemas.ts'
@@ -76,6 +78,7 @@ const notices = (NoticeSchema as unknown as { readonly options: readonly z.ZodOb
 )
 const DATA: Readonly<Record<string, z.ZodType>> = {
   ...Object.fromEntries(notices.map((schema) => [typeOf(schema), schema.shape['data'] as z.ZodType])),
+  ...Object.fromEntries(SERIES_NOTICE_TYPES.map((type) => [type, SeriesNoticeDataSchema])),
   'game.moved': GameMovedData,
   'table.opened': TableOpenedData,
   'webhook.test': WebhookTestData,
@@ -97,6 +100,13 @@ const SUMMARIES: Readonly<Record<string, string>> = {
   'game.resumed': 'A pause is over',
   'table.opened': 'New public tables',
   'webhook.test': 'A test',
+  'series.entered': 'Entries of a series',
+  'round.drawn': 'A round is drawn',
+  'round.started': 'A round begins',
+  'table.done': 'A table has a result',
+  'table.disputed': 'A result is disputed, for directors',
+  'round.closed': 'A round is closed',
+  'series.finished': 'A series is over',
 }
 
 const message = (type: string, data: z.ZodType) =>

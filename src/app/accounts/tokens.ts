@@ -7,6 +7,7 @@ import { addMilliseconds } from '../../lib/timestamp.ts'
 import type { Credential } from '../auth/caller.ts'
 import { maySee } from '../auth/game-access.ts'
 import { coversScope } from '../auth/scopes.ts'
+import { maySeeSeries } from '../auth/series-access.ts'
 import type { CommandDecision, CommandTerms, EmptyReceipt } from '../commands/authorized-command.ts'
 import { answerWithNothing, runCommand } from '../commands/authorized-command.ts'
 import type { Deps } from '../deps.ts'
@@ -14,7 +15,6 @@ import { isSeriesId, newFurtherToken, TICKET_PREFIX } from '../ids.ts'
 import type { Denial, Outcome } from '../outcome.ts'
 import { done } from '../outcome.ts'
 import { runQuery } from '../queries/authorized-queries.ts'
-import { maySeeSeries } from '../series/series-access.ts'
 
 /*
  * Tokens of a player: the sign-up token, further tokens, and tickets. The sign-up token comes with the player and

@@ -12,13 +12,16 @@ import type {
 } from '../../db/port/webhooks.ts'
 import { LEASE_MS, TEST_MESSAGE } from '../../db/port/webhooks.ts'
 import type { Language } from '../../i18n/language-negotiation.ts'
+import { fault } from '../../i18n/validation-fault-schema.ts'
 import { HOUR } from '../../lib/durations.ts'
 import { hex } from '../../lib/encoding-and-hashing.ts'
 import { addMilliseconds } from '../../lib/timestamp.ts'
+import { isDirector } from '../../series/access.ts'
 import { newSecret } from '../../webhooks/sign.ts'
 import { checkTargetUrl } from '../../webhooks/url-policy.ts'
 import type { Credential } from '../auth/caller.ts'
 import { maySee } from '../auth/game-access.ts'
+import { maySeeSeries } from '../auth/series-access.ts'
 import type {
   BuildAnswer,
   CommandDecision,
@@ -28,7 +31,7 @@ import type {
 } from '../commands/authorized-command.ts'
 import { answerWithNothing, runCommand } from '../commands/authorized-command.ts'
 import type { Deps } from '../deps.ts'
-import { newMessageId } from '../ids.ts'
+import { isSeriesId, newMessageId } from '../ids.ts'
 import type { SubscribedType } from '../outbox/message-renderer.ts'
 import type { Denial, Outcome } from '../outcome.ts'
 import { done } from '../outcome.ts'
@@ -41,8 +44,14 @@ import type { ReceiptCipher } from './tokens.ts'
  * URL, or a new activation, requires a new test.
  */
 
-/** Maximum number of webhooks of a player, and of webhooks for one game. */
-const MAX_WEBHOOKS = { yours: 10, game: 100 }
+/** Maximum number of webhooks of a player, and of webhooks for one game or one series. */
+const MAX_WEBHOOKS = { yours: 10, game: 100, series: 10 }
+
+/** Returns the game or the series that a webhook or a message is about. */
+export const subjectFields = (subject: string | null): Readonly<Record<'game' | 'series', string | null>> => {
+  const isOfSeries = subject !== null && isSeriesId(subject)
+  return { game: isOfSeries ? null : subject, series: isOfSeries ? subject : null }
+}
 
 /** A webhook in answers to its owner, without the secret. */
 export type WebhookAnswer = ReturnType<typeof webhookAnswer>
@@ -51,7 +60,8 @@ const webhookAnswer = (webhook: StoredWebhook) => {
   const { id, url, game, format, types, turns, lang, status, createdAt, disabledAt, disabledFor, oldUntil } =
     webhook
   return {
-    ...{ id, url, game, format, turns, createdAt, disabledAt, disabledFor, oldSecretUntil: oldUntil },
+    ...{ id, url, ...subjectFields(game), format, turns, createdAt, disabledAt, disabledFor },
+    oldSecretUntil: oldUntil,
     types: types as readonly SubscribedType[],
     lang: lang as Language,
     status: status as Exclude<typeof status, 'deleted'>,
@@ -98,7 +108,7 @@ const sealedReceipt = async (
 const unsealReceipt =
   ({ unseal }: ReceiptCipher) =>
   async ({ sealed: text }: SealedReceipt): Promise<WebhookWithSecret> => ({
-    turns: 'each',
+    ...{ turns: 'each', series: null },
     ...JSON.parse(await unseal(text)),
   })
 
@@ -108,24 +118,46 @@ export interface NewWebhookRequest {
   readonly types: readonly string[]
   readonly turns: TurnMode
   readonly game?: string | undefined
+  readonly series?: string | undefined
   readonly format: Format
   readonly lang: Language
 }
 
 /** Returns the limits for a new webhook. Webhooks of strangers leave room for the players at the table. */
-const webhookLimits = ({ game }: ReadResult, { id }: StoredPlayer): WebhookLimits => {
+const webhookLimits = ({ game, series }: ReadResult, { id }: StoredPlayer): WebhookLimits => {
+  if (series !== undefined) return { yours: MAX_WEBHOOKS.yours, ofGame: MAX_WEBHOOKS.series }
   const isAtTable = game !== undefined && (game.owner === id || game.game.seats.includes(id))
   return { yours: MAX_WEBHOOKS.yours, ofGame: isAtTable ? Number.MAX_SAFE_INTEGER : MAX_WEBHOOKS.game }
 }
 
 /** Returns the denial of one webhook too many. */
-const webhookQuotaDenial = ({ webhooks }: ReadResult, limits: WebhookLimits): Denial | undefined => {
-  const { own = [], ofGame = 0 } = webhooks ?? {}
+const webhookQuotaDenial = ({ webhooks, series }: ReadResult, limits: WebhookLimits): Denial | undefined => {
+  const { own = [], ofGame: ofOneGame = 0 } = webhooks ?? {}
+  const { webhooks: ofGame = ofOneGame } = series ?? {}
   if (own.length >= limits.yours)
     return { outcome: 'too-many-webhooks', of: 'yours', most: MAX_WEBHOOKS.yours }
   return ofGame < limits.ofGame
     ? undefined
-    : { outcome: 'too-many-webhooks', of: 'game', most: MAX_WEBHOOKS.game }
+    : { outcome: 'too-many-webhooks', of: series === undefined ? 'game' : 'series', most: limits.ofGame }
+}
+
+/** Returns the denial of a game that the caller may not see, or of a series that the caller does not direct. */
+const subjectDenial = (
+  { game, series }: NewWebhookRequest,
+  found: ReadResult,
+  { id }: StoredPlayer,
+): Denial | undefined => {
+  if (game !== undefined && series !== undefined)
+    return {
+      outcome: 'faulty',
+      faults: [{ path: ['series'], fault: fault('cannot-stand', { reason: 'here' }) }],
+    }
+  if (game !== undefined) return found.game && maySee(found.game, id) ? undefined : { outcome: 'unseen' }
+  if (series === undefined) return undefined
+  if (!(found.series && maySeeSeries(found.series, id))) return { outcome: 'no-series' }
+  return isDirector(found.series.state.head, id)
+    ? undefined
+    : { outcome: 'series-refused', refusal: { code: 'not-a-director' } }
 }
 
 /** Creates a webhook and sends the test message. The answer has the secret. */
@@ -139,16 +171,18 @@ export const createWebhookCommand = (
     ...terms
   }: KeyedTerms & { wanted: NewWebhookRequest; here: ServiceAddress; sealing: ReceiptCipher },
 ): Promise<Outcome<WebhookWithSecret>> => {
-  const { url, types, turns, game, format, lang } = wanted
+  const { url, types, turns, game, series, format, lang } = wanted
   return runCommand<SealedReceipt, WebhookWithSecret>(
     deps,
     credential,
     terms,
-    { webhooks: true, ...(game !== undefined && { game }) },
+    {
+      ...{ webhooks: true, ...(game !== undefined && { game }) },
+      ...(series !== undefined && { series: { id: series, bare: true, webhooks: true } }),
+    },
     async ({ player, found }) => {
-      if (game !== undefined && !(found.game && maySee(found.game, player.id))) {
-        return { denial: { outcome: 'unseen' } }
-      }
+      const denial = subjectDenial(wanted, found, player)
+      if (denial !== undefined) return { denial }
       const fit = checkTarget(deps, url, here)
       if ('unfit' in fit) return { denial: { outcome: 'unfit-target', unfit: fit.unfit } }
       const limits = webhookLimits(found, player)
@@ -158,7 +192,8 @@ export const createWebhookCommand = (
       const id = `wh_${hex(deps.random(16))}`
       const stored = await deps.delivery.vault.seal(secret, id)
       const webhook: StoredWebhook = {
-        ...{ id, owner: player.id, origin: here.origin, game: game ?? null },
+        ...{ id, owner: player.id, origin: here.origin, game: game ?? series ?? null },
+        via: player.grant?.via ?? null,
         ...{
           ...fit,
           format,

@@ -1,4 +1,9 @@
-import type { ChangedGame, PlayerChanges } from '../../db/port/activity-feed.ts'
+import type {
+  ChangedGame,
+  ChangedSeries,
+  PlayerChanges,
+  SeriesFeedEvent,
+} from '../../db/port/activity-feed.ts'
 import type { Caller } from '../../db/port/tokens.ts'
 import type { DisabledWebhook } from '../../db/port/webhooks.ts'
 import type { Language } from '../../i18n/language-negotiation.ts'
@@ -14,7 +19,14 @@ import { readableGames } from '../queries/listed-game-summaries.ts'
 import type { DisabledWebhookItem } from './disabled-webhook-item.ts'
 import { disabledWebhookPlace, renderDisabledWebhook } from './disabled-webhook-item.ts'
 import type { FeedCursor } from './feed-cursor.ts'
-import { cursorStart, isDelivered, lastDelivered, printCursor, restrictCursor } from './feed-cursor.ts'
+import {
+  cursorPlace,
+  cursorStart,
+  isDelivered,
+  lastDelivered,
+  printCursor,
+  restrictCursor,
+} from './feed-cursor.ts'
 import type { FeedEntry } from './feed-page.ts'
 import {
   cursorAfter,
@@ -34,6 +46,9 @@ import {
   renderNotification,
   turnPlace,
 } from './notifications.ts'
+import type { SeriesItem } from './series-items.ts'
+import { namedEntries, renderSeriesItem } from './series-items.ts'
+import { NOTIFYING_SERIES_EVENTS } from './series-notices.ts'
 
 /*
  * Activity feed of a player: notifications from the logs of the player's games and disabled webhooks, in the
@@ -43,7 +58,7 @@ import {
  */
 
 /** An item of a player's activity feed, with the cursor after the item. */
-export type ActivityItem = (RenderedNotification | DisabledWebhookItem) & {
+export type ActivityItem = (RenderedNotification | SeriesItem | DisabledWebhookItem) & {
   readonly cursor: string
   readonly at: string
 }
@@ -61,9 +76,13 @@ export interface ActivityPage {
 
 const earlier = (one: string, other: string): string => (one < other ? one : other)
 
-/** An entry for a game notification, or for a disabled webhook. */
+/** An entry for a notification of a game or a series, or for a disabled webhook. */
 type ReportedEntry = FeedEntry &
-  ({ readonly notification: GameNotification } | { readonly webhook: DisabledWebhook })
+  (
+    | { readonly notification: GameNotification }
+    | { readonly news: SeriesFeedEvent; readonly row: ChangedSeries }
+    | { readonly webhook: DisabledWebhook }
+  )
 
 const gameEntry = (notification: GameNotification): ReportedEntry => {
   const { game, place, at } = notification
@@ -75,9 +94,10 @@ const webhookEntry = (webhook: DisabledWebhook): ReportedEntry => ({
 })
 
 /** Returns the cursor after everything that the database had at the read. */
-const afterAll = (cursor: FeedCursor, { now, games, disabled }: PlayerChanges): FeedCursor =>
+const afterAll = (cursor: FeedCursor, { now, games, series, disabled }: PlayerChanges): FeedCursor =>
   cursorAfter(cursor, now, [
     ...games.map(({ id, last, updatedAt }) => ({ of: id, place: turnPlace(last), at: updatedAt })),
+    ...series.map(({ id, last, updatedAt }) => ({ of: id, place: cursorPlace(last), at: updatedAt })),
     ...disabled.map(webhookEntry),
   ])
 
@@ -111,6 +131,43 @@ const notificationsAfter = async (
   return { notifications, names, completeUntil }
 }
 
+/** Returns the news of changed series after a cursor, and the moment up to which the news are complete. */
+const newsAfter = async (
+  { store }: Pick<Deps, 'store'>,
+  cursor: FeedCursor,
+  series: readonly ChangedSeries[],
+  limit: number,
+) => {
+  const changed = series.filter(({ id, last }) => !isDelivered(cursor, id, cursorPlace(last)))
+  if (changed.length === 0) return { news: [], completeUntil: END_OF_TIME }
+  const spans = changed.map(({ id, first, ...row }) => ({
+    ...{ ...row, series: id, first: Math.max(first, lastDelivered(cursor, id)) },
+  }))
+  const eventLimit = eventsPerSpan(limit, spans)
+  const events = await store.seriesEventsIn(spans, NOTIFYING_SERIES_EVENTS, eventLimit)
+  const completeUntil = events
+    .map((found) => (found.length < eventLimit ? END_OF_TIME : (found.at(-1)?.at ?? END_OF_TIME)))
+    .reduce(earlier)
+  const news = changed.flatMap((row, at) =>
+    (events[at] ?? []).map(
+      (one): ReportedEntry => ({ of: row.id, at: one.at, place: cursorPlace(one.seq), news: one, row }),
+    ),
+  )
+  return { news, completeUntil }
+}
+
+/** Reads the series of some news, with the entries that the news name. */
+const seriesOfNews = async ({ store }: Pick<Deps, 'store'>, page: readonly ReportedEntry[]) => {
+  const named = new Map<string, number[]>()
+  for (const one of page)
+    if ('news' in one)
+      named.set(one.of, [...(named.get(one.of) ?? []), ...namedEntries(one.news, one.row.entry)])
+  const found = await Promise.all(
+    [...named].map(([id, entries]) => store.read({ series: { id, bare: true, entries } })),
+  )
+  return new Map(found.flatMap(({ series }) => (series ? [[series.state.head.id, series] as const] : [])))
+}
+
 const NO_NOTIFICATIONS = { notifications: [], names: {}, completeUntil: END_OF_TIME }
 
 /**
@@ -133,7 +190,7 @@ export const findActivity = async (
     from && cursorStart(from),
     MAX_CHANGED_GAMES + 1,
   )
-  const { epoch, games, disabled, since } = changed
+  const { epoch, games, series, disabled, since } = changed
   const authorization = authorizeAndNoteUse(deps, credential, changed, { scope: 'read' })
   if ('denied' in authorization) return authorization.denied
   const { player } = authorization
@@ -145,7 +202,7 @@ export const findActivity = async (
   }
   const start = restrictCursor(
     from,
-    [...games, ...disabled].map(({ id }) => id),
+    [...games, ...series, ...disabled].map(({ id }) => id),
   )
   const undelivered = games.filter(
     (game) =>
@@ -154,15 +211,22 @@ export const findActivity = async (
   )
   const { notifications, names, completeUntil } =
     undelivered.length === 0 ? NO_NOTIFICATIONS : await notificationsAfter(deps, start, undelivered, limit)
-  const entries = [...notifications.map(gameEntry), ...disabled.map(webhookEntry)]
-  const { page, more } = pageAfter(start, entries, completeUntil, limit)
+  const ofSeries = await newsAfter(deps, start, series, limit)
+  const entries = [...notifications.map(gameEntry), ...ofSeries.news, ...disabled.map(webhookEntry)]
+  const { page, more } = pageAfter(start, entries, earlier(completeUntil, ofSeries.completeUntil), limit)
+  const seriesById = await seriesOfNews(deps, page)
   const { shown, leftOut } = await readableGames(
     deps.store,
     undelivered.filter(({ id }) => page.some(({ of }) => of === id)),
   )
   const reader = playerWithName(player.id, { [player.id]: playerLabelOf(player) })
-  const renderEntry = (one: ReportedEntry): RenderedNotification | DisabledWebhookItem | undefined => {
+  const renderEntry = (one: ReportedEntry) => {
     if ('webhook' in one) return renderDisabledWebhook(one.webhook, language)
+    if ('news' in one) {
+      const stored = seriesById.get(one.of)
+      const about = { entry: one.row.entry, viewer: player.id }
+      return stored && renderSeriesItem(one.news, stored, about, language)
+    }
     const table = shown.find(({ id }) => id === one.of)
     return table && renderNotification(one.notification, table, names, language, reader)
   }

@@ -59,10 +59,20 @@ export const requestCursor = (
  */
 export const cursorExpiry = (
   from: FeedCursor | undefined,
-  { epoch, games }: { readonly epoch: number; readonly games: readonly unknown[] },
+  {
+    epoch,
+    games,
+    series = [],
+  }: {
+    readonly epoch: number
+    readonly games: readonly unknown[]
+    readonly series?: readonly unknown[]
+  },
 ): CursorDenial | undefined => {
   if (from && from.epoch !== epoch) return { outcome: 'expired', reason: 'restored' }
-  return games.length > MAX_CHANGED_GAMES ? { outcome: 'expired', reason: 'count' } : undefined
+  return Math.max(games.length, series.length) > MAX_CHANGED_GAMES
+    ? { outcome: 'expired', reason: 'count' }
+    : undefined
 }
 
 /** Moves a feed cursor to a moment, and behind some delivered entries. */

@@ -22,13 +22,15 @@ import {
   remindersOf,
   renderNotification,
 } from '../feed/notifications.ts'
-import { isIntegrationId } from '../ids.ts'
+import { SERIES_NOTICE_TYPES } from '../feed/series-notices.ts'
+import { isIntegrationId, isSeriesId } from '../ids.ts'
 import type { TextOptions } from '../queries/game-text-renderer.ts'
 import { changeText, tableText, turnText } from '../queries/game-text-renderer.ts'
 import { loggedEvents } from '../queries/stored-game-facts.ts'
 import type { ViewerContext } from '../queries/viewer-context.ts'
 import { gameProgress, viewerContext } from '../queries/viewer-context.ts'
 import { newTableData } from './new-table-message.ts'
+import { seriesContent } from './series-message.ts'
 
 /*
  * Message renderer: bodies of webhook messages. The renderer reads the log at delivery, so names are current.
@@ -36,7 +38,12 @@ import { newTableData } from './new-table-message.ts'
  */
 
 /** Message types that a webhook can subscribe to. */
-export const MESSAGE_TYPES = [...NOTIFICATION_TYPES, GAME_MOVED, TABLE_OPENED] as const
+export const MESSAGE_TYPES = [
+  ...NOTIFICATION_TYPES,
+  ...SERIES_NOTICE_TYPES,
+  GAME_MOVED,
+  TABLE_OPENED,
+] as const
 
 export type SubscribedType = (typeof MESSAGE_TYPES)[number]
 
@@ -221,6 +228,10 @@ export const messageRenderer = (deps: RendererDeps, change: GameChange | undefin
       return data && { type, timestamp, data }
     }
     if (game === null) return { type, timestamp, data: testData(message) }
+    if (isSeriesId(game)) {
+      const content = await seriesContent(deps, { ...message, game })
+      return content && { type, timestamp, ...content }
+    }
     const read = async () => {
       // A merged message has the numbers of all events, and the text of the last event only.
       const after = message.merged > 0 ? last - 1 : first - 1

@@ -113,16 +113,7 @@ export const fanOut = (
   const messages = (webhooks: readonly WebhookSubscriber[]): readonly NewOutboxMessage[] => {
     const sent = new Set<string>()
     return webhooks.flatMap((webhook) => {
-      const {
-        game: _,
-        types: __,
-        turns: ___,
-        revision: ____,
-        people: _____,
-        host,
-        tenant,
-        ...route
-      } = webhook
+      const { types: _, turns: __, revision: ___, people: ____, host, tenant, ...route } = webhook
       const isPersons = route.owner !== tenant
       return drafts.flatMap((draft): NewOutboxMessage[] => {
         const { type, first, last, seat } = draft

@@ -5,12 +5,12 @@ import type { EntryCommand, NewEntry } from '../../series/decide/entries.ts'
 import { addEntries, changeEntry, removeEntry } from '../../series/decide/entries.ts'
 import { SERIES_LIMITS } from '../../series/settings.ts'
 import type { Credential } from '../auth/caller.ts'
+import { hasSeriesInvite, maySeeSeries } from '../auth/series-access.ts'
 import type { SeriesReceipt } from '../commands/authorized-command.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
 import type { SeriesTerms } from './run-series-command.ts'
 import { runSeriesCommand } from './run-series-command.ts'
-import { hasSeriesInvite, maySeeSeries } from './series-access.ts'
 import { findSeries } from './series-queries.ts'
 
 /*

@@ -4,6 +4,7 @@ import type { SeriesAccepted, SeriesDecision } from '../../series/refusals.ts'
 import { nextVisit } from '../../series/schedule.ts'
 import type { SeriesState } from '../../series/state.ts'
 import type { Credential } from '../auth/caller.ts'
+import { maySeeSeries } from '../auth/series-access.ts'
 import type {
   BuildAnswer,
   CommandDecision,
@@ -12,8 +13,8 @@ import type {
 } from '../commands/authorized-command.ts'
 import { runCommand } from '../commands/authorized-command.ts'
 import type { Deps } from '../deps.ts'
+import { seriesNotices } from '../feed/series-notices.ts'
 import type { Denial, Outcome } from '../outcome.ts'
-import { maySeeSeries } from './series-access.ts'
 import type { SeriesPart } from './series-state-tags.ts'
 import { seriesStateTag } from './series-state-tags.ts'
 import { newStandings } from './stored-standings.ts'
@@ -123,7 +124,14 @@ export const runSeriesCommand = async <D extends SeriesDecision>(
       const receipt = { kind: 'series', series, ...note?.(accepted, at) } as const
       const { events, state: after } = accepted
       if (events.length === 0) return { note: receipt }
-      const change = { kind: 'changed', before: stored, after, events, depends } as const
+      const change = {
+        kind: 'changed',
+        before: stored,
+        after,
+        events,
+        depends,
+        notices: seriesNotices(events, after),
+      } as const
       due = visits || hasWork(deps, at, after, reads) ? deps.now() : null
       const visit = due === null ? {} : { due }
       return { change: { series: { ...change, ...visit, ...(await writes?.(accepted, at)) } }, note: receipt }

@@ -9,6 +9,7 @@ import { refuse } from '../../series/refusals.ts'
 import type { SeriesGame, SeriesSettings } from '../../series/settings.ts'
 import { completeSettings } from '../../series/settings.ts'
 import type { Credential } from '../auth/caller.ts'
+import { maySeeSeries } from '../auth/series-access.ts'
 import type {
   BuildAnswer,
   CommandTerms,
@@ -24,7 +25,6 @@ import { newInvite, newSeriesId } from '../ids.ts'
 import type { Outcome } from '../outcome.ts'
 import type { SeriesTerms } from './run-series-command.ts'
 import { everything, revisingStandings, runSeriesCommand } from './run-series-command.ts'
-import { maySeeSeries } from './series-access.ts'
 import type { TableSettings } from './table-games.ts'
 
 /*

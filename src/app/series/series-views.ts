@@ -9,7 +9,7 @@ import { sidesOf, sittingAt } from '../../series/sides.ts'
 import { entryId } from '../../series/standing-facts.ts'
 import type { SeriesEntry, SeriesRound, SeriesTable } from '../../series/state.ts'
 import { tableKey } from '../../series/state.ts'
-import { entryNames, isPlayerShown } from './series-access.ts'
+import { entryNames, isPlayerShown } from '../auth/series-access.ts'
 import { gameAtTable } from './table-games.ts'
 
 /*

@@ -13,6 +13,7 @@ import { tableKey } from '../../series/state.ts'
 import { executeCommand } from '../commands/execute-command.ts'
 import { decideCloseByOperator, decideReplacePlayer, decideSubstitute } from '../deciders/game-deciders.ts'
 import type { SystemDeps } from '../deps.ts'
+import { seriesNotices } from '../feed/series-notices.ts'
 import { awaitedSeats } from '../queries/stored-game-facts.ts'
 import { traced } from '../tracing/tracer-port.ts'
 import { DRAW_STEPS, drawPlannedRound } from './draw-round.ts'
@@ -49,7 +50,7 @@ const changeOf = (
   { state: after, events }: SeriesAccepted,
   more: Change,
 ): SeriesChange => ({
-  ...{ kind: 'changed', before, after, events },
+  ...{ kind: 'changed', before, after, events, notices: seriesNotices(events, after) },
   ...more,
 })
 

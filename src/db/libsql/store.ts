@@ -48,6 +48,7 @@ import {
   findSeriesOfDeleted,
   forgetGuests,
 } from '../queries/series/series-cleanup.ts'
+import { findSeriesEventsIn } from '../queries/series/series-feed.ts'
 import { findGauges } from '../queries/service-gauges.ts'
 import { findStaleTables } from '../queries/stale-games.ts'
 import {
@@ -137,6 +138,7 @@ export const storeOver = (connect: Connect, cache?: StoreCache, around?: AroundO
     changesOf: (requester, since, limit) => run('read', (db) => findChanges(db, requester, since, limit)),
     changesOfPeople: (by, since, limit) => run('read', (db) => findChangesOfPeople(db, by, since, limit)),
     eventsIn: (spans, types, limit) => run('read', (db) => findEventsIn(db, spans, types, limit)),
+    seriesEventsIn: (spans, types, limit) => run('read', (db) => findSeriesEventsIn(db, spans, types, limit)),
     gameAtVersion: (game, version, after) => run('read', (db) => findGameAtVersion(db, game, version, after)),
     gamesDueBy: (moment, limit) => run('read', (db) => findGamesDue(db, moment, limit)),
     wakeUps: (after, until, limit) => run('read', (db) => findWakeUps(db, after, until, limit)),

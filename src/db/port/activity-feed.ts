@@ -2,6 +2,7 @@ import type { LoggedEvent } from '../../rules/events.ts'
 import type { PlayerLabel, PlayerNames } from '../../rules/player.ts'
 import type { ListedGame } from './game-lists.ts'
 import type { ReadResult } from './read-spec.ts'
+import type { StoredSeriesEvent } from './series.ts'
 import type { DisabledWebhook } from './webhooks.ts'
 
 /*
@@ -31,6 +32,36 @@ export interface ChangedGame extends ListedGame, Omit<LogSpan, 'game'> {
   readonly seated: number
 }
 
+/** A range of the log of a series that can concern a player. */
+export interface SeriesSpan {
+  readonly series: string
+  /** Entry of the player; null without an entry. */
+  readonly entry: number | null
+  /** Positive for a director. */
+  readonly directs: number
+  readonly first: number
+  readonly last: number
+}
+
+/** A series of a player that changed after the cursor. */
+export interface ChangedSeries extends Omit<SeriesSpan, 'series'> {
+  readonly id: string
+  readonly updatedAt: string
+}
+
+/** An event of a series that concerns the player of a span. */
+export interface SeriesFeedEvent extends StoredSeriesEvent {
+  /** Table of the entry in the round of the event, with the entries by seat as drawn last; null without a table. */
+  readonly own: {
+    readonly table: number
+    readonly seats: readonly number[]
+    /** Game of the table; null for a sheet and a slip. */
+    readonly game: string | null
+  } | null
+  /** For a closed round: the member `ranks.<entry>` of the standings; null without a value. */
+  readonly rank: unknown
+}
+
 /**
  * Overlap of two feed reads, in seconds. The database sets times under its write lock, so times rise in commit
  * order unless the clock is set back. A clock set back by less than the overlap loses no event.
@@ -46,6 +77,7 @@ export interface PlayerChanges extends Pick<ReadResult, 'epoch' | 'caller' | 'ex
   readonly since: string
   readonly now: string
   readonly games: readonly ChangedGame[]
+  readonly series: readonly ChangedSeries[]
   readonly disabled: readonly DisabledWebhook[]
 }
 

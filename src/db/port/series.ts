@@ -11,6 +11,7 @@ import type {
 } from '../../series/state.ts'
 import type { StoredSheet } from './sheets.ts'
 import type { Slice } from './slice.ts'
+import type { MessageType } from './webhooks.ts'
 
 /*
  * Store port, part of series: the rows of a read, the pages of lists, and a write.
@@ -34,6 +35,8 @@ export interface SeriesReadSpec {
   readonly tables?: 'all' | number
   /** Counts the entries by state. */
   readonly counts?: true
+  /** Counts the webhooks of the series. */
+  readonly webhooks?: true
   /** Reads the rank of the caller in the stored standings of the last closed round. */
   readonly rank?: true
   /** Reads the progress of the games and sheets of the read tables. */
@@ -93,6 +96,8 @@ export interface StoredSeries {
   readonly progress?: ReadonlyMap<TableKey, TableProgress>
   /** Only on request. */
   readonly counts?: EntryCounts
+  /** Only on request: the number of webhooks. */
+  readonly webhooks?: number
   /** Only on request: the member `ranks.<entry of the caller>` of the last stored standings; null without a value. */
   readonly rank?: unknown
   /** Epoch of the version. See `ReadResult`. */
@@ -252,6 +257,20 @@ export interface NewSeriesSheet {
   readonly events: readonly unknown[]
 }
 
+/** A message of a change for webhooks: of the series, of concerned players, and of the integrations of these players. */
+export interface SeriesNotice {
+  readonly type: MessageType
+  /** Positions of the first and the last event within the change, from 1. */
+  readonly first: number
+  readonly last: number
+  /** Concerned entries by number; null for all entries. */
+  readonly entries: readonly number[] | null
+  /** Round and table whose entries are concerned, too. */
+  readonly at?: readonly [number, number]
+  /** Concerned players besides. */
+  readonly players: readonly string[]
+}
+
 /** Write of a series: a new series, events with the rows that they change, or the deletion. */
 export type SeriesChange =
   | {
@@ -281,6 +300,8 @@ export type SeriesChange =
       readonly numbered?: { readonly most: number } | undefined
       /** Sheets that the change opens, at tables that the change puts into play. */
       readonly sheets?: readonly NewSeriesSheet[] | undefined
+      /** Messages of the change, if a webhook subscribes to them. */
+      readonly notices?: readonly SeriesNotice[] | undefined
       /** Next time of the scheduler, RFC 3339; null for none. Missing: unchanged. */
       readonly due?: string | null | undefined
     }

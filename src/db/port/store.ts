@@ -1,6 +1,13 @@
 import type { Summary } from '../../game/game-summary.ts'
 import type { EventType } from '../../rules/events.ts'
-import type { LogSpan, PeopleChanges, PlayerChanges, SpannedEvents } from './activity-feed.ts'
+import type {
+  LogSpan,
+  PeopleChanges,
+  PlayerChanges,
+  SeriesFeedEvent,
+  SeriesSpan,
+  SpannedEvents,
+} from './activity-feed.ts'
 import type { AnalysisRequest, StoredAnalysis } from './analyses.ts'
 import type {
   Change,
@@ -103,6 +110,15 @@ export interface Store {
    * names of players who come or go. One or two round trips.
    */
   eventsIn(spans: readonly LogSpan[], types: readonly EventType[], limit: number): Promise<SpannedEvents>
+  /**
+   * For each span of the log of a series the first `limit` events of the given types that concern the player. One round
+   * trip.
+   */
+  seriesEventsIn(
+    spans: readonly SeriesSpan[],
+    types: readonly string[],
+    limit: number,
+  ): Promise<readonly (readonly SeriesFeedEvent[])[]>
   /** Games with a wake-up by a time, the longest due first. One round trip. */
   gamesDueBy(moment: string, limit: number): Promise<readonly string[]>
   /** Wake-ups of games after a time and by another time, the earliest first. One round trip. */

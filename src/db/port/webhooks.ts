@@ -61,14 +61,16 @@ export interface WebhookRoute {
   readonly secret: string
   readonly oldSecret: string | null
   readonly oldUntil: string | null
+  /** A game or a series; null for all games of the owner. */
+  readonly game: string | null
+  /** The integration that made the webhook for its owner; null without. */
+  readonly via: string | null
 }
 
 /** An active webhook that subscribes to messages about a game. */
 export interface WebhookSubscriber extends WebhookRoute {
   /** See `tenantOf` in `db/queries/caller-authentication.ts`. */
   readonly tenant: string
-  /** Null for all games of the owner. */
-  readonly game: string | null
   readonly host: string
   readonly types: readonly string[]
   readonly turns: TurnMode
@@ -83,11 +85,12 @@ export interface StoredWebhook extends Omit<WebhookSubscriber, 'tenant' | 'peopl
   readonly disabledFor: DisabledReason | null
 }
 
-/** Subject of a webhook message: a range of events of a game, in the view of a seat. */
+/** Subject of a webhook message: a range of events of a game, in the view of a seat; or of a series. */
 export interface MessageSubject {
   /** `msg_` and hexadecimal digits. */
   readonly id: string
   readonly type: MessageType
+  /** A game or a series; null for a test and for new tables. */
   readonly game: string | null
   /** Number of the first event. */
   readonly first: number

@@ -25,6 +25,7 @@ import type { ListRow } from './game-lists.ts'
 import { listColumns, listedGame } from './game-lists.ts'
 import { EPOCH } from './read-game.ts'
 import { namesOf } from './replay-games.ts'
+import { changedSeries } from './series/series-feed.ts'
 
 /*
  * Activity feed: events in a player's games after a time. The feed is a projection of the event logs; nothing is
@@ -114,6 +115,10 @@ const changedGames = preparedStatement<FeedValues & { readonly limit: number }>(
     .limit(slots.limit)
 })
 
+const changedSeriesOf = preparedStatement<FeedValues & { readonly limit: number }>()((slots) =>
+  changedSeries(tokenHolder(slots.tokenHash), startOfFeed(slots.since)).limit(slots.limit),
+)
+
 const disabledWebhooks = preparedStatement<FeedValues>()(({ tokenHash, since }) =>
   queryBuilder
     .select({
@@ -144,10 +149,11 @@ export const findChanges = async (
   limit: number,
 ): Promise<PlayerChanges> => {
   const values = { tokenHash, since: since ?? null }
-  const [[requester], rows, ended] = await db.batch([
+  const [[requester], rows, ended, series] = await db.batch([
     requesterAndTime(values),
     changedGames({ ...values, limit }),
     disabledWebhooks(values),
+    changedSeriesOf({ ...values, limit }),
   ])
   const caller = callerFrom(requester)
   return {
@@ -160,6 +166,7 @@ export const findChanges = async (
       return { ...listedGame(row as ListRow, caller.caller), seat, seated, first, last }
     }),
     disabled: ended,
+    series,
   }
 }
 

@@ -209,7 +209,7 @@ const selectPeopleAt = preparedStatement<TableQuery>()(({ integration, game, oth
       ) as person cross join ${tokens} as link`,
     )
     .where(sql`link.player = person.player and link.kind = 'link' and link.via = ${integration}`)
-    .limit(MAX_AT_TABLE),
+    .limit(sql`max(${sql.raw(`${MAX_AT_TABLE}`)}, json_array_length(${others}))` as never),
 )
 
 /** Finds the people of an integration at a table, or among some players; the earliest link first. */

@@ -28,7 +28,8 @@ import { bumpSubscribersRevision } from './webhook-subscribers.ts'
 /** Target of a message: fields of the webhook, as JSON. */
 const ROUTE = sql`(
   select json_object('id', hook.id, 'owner', hook.owner, 'origin', hook.origin, 'url', hook.url, 'format', hook.format,
-    'lang', hook.lang, 'status', hook.status, 'secret', hook.secret, 'oldSecret', hook.old_secret, 'oldUntil', hook.old_until)
+    'lang', hook.lang, 'status', hook.status, 'secret', hook.secret, 'oldSecret', hook.old_secret, 'oldUntil', hook.old_until,
+    'game', hook.game, 'via', hook.via)
   from ${webhooks} as hook where hook.id = webhook
 )`
 

@@ -8,7 +8,17 @@ import { NOW, preparedStatement, queryBuilder } from '../libsql/prepared-stateme
 import { rowFor } from '../libsql/sql-fragments.ts'
 import type { DeliveryFailure, OutboxMessage } from '../port/webhooks.ts'
 import { GAME_MOVED } from '../port/webhooks.ts'
-import { deliveries, formerSeats, outbox, players, seats, tokens, webhooks } from '../schema.ts'
+import {
+  deliveries,
+  formerSeats,
+  outbox,
+  players,
+  seats,
+  seriesEntries,
+  seriesMembers,
+  tokens,
+  webhooks,
+} from '../schema.ts'
 import { tenantOf } from './caller-authentication.ts'
 
 /*
@@ -187,10 +197,15 @@ export const trimQueues = async (
   if (statements.length > 0) await db.batch(statements)
 }
 
-/** Games with a current or former seat of a player. */
+/** Series of a player. */
+const seriesOf = (player: SQLWrapper): SQL =>
+  sql`select member.series from ${seriesMembers} as member where member.player = ${player}`
+
+/** Games with a current or former seat of a player, and series of the player. */
 const gamesOf = (player: SQLWrapper): SQL => sql`
   select taken.game from ${seats} as taken where taken.player = ${player}
-  union all select former.game from ${formerSeats} as former where former.player = ${player}`
+  union all select former.game from ${formerSeats} as former where former.player = ${player}
+  union all ${seriesOf(player)}`
 
 /** Messages whose stored body may name a player: messages about the games of the player. */
 const messagesNaming = (
@@ -206,7 +221,9 @@ where waiting.body is not null and waiting.game in (${gamesOf(player)})`
  */
 const subscribersOf = (player: SQLWrapper): SQL => {
   const others = sql`select other.player from ${seats} as other where other.game in (${gamesOf(player)})
-    union all select former.player from ${formerSeats} as former where former.game in (${gamesOf(player)})`
+    union all select former.player from ${formerSeats} as former where former.game in (${gamesOf(player)})
+    union all select entered.player from ${seriesEntries} as entered
+    where entered.series in (${seriesOf(player)}) and entered.player is not null`
   const hook = sql`select hook.id, hook.host, hook.owner from ${webhooks} as hook`
   return sql`${hook} where hook.game in (${gamesOf(player)})
   union all ${hook} where hook.game is null and hook.owner in (

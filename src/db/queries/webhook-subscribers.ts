@@ -81,6 +81,7 @@ const selectActive = preparedStatement<{ game: string; players: string }>()(({ g
       ...{ id, owner, origin, url, format, lang, status, secret, oldSecret, oldUntil },
       ...{
         game: webhooks.game,
+        via: webhooks.via,
         host,
         types,
         turns,

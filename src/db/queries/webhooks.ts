@@ -34,6 +34,7 @@ const COLUMNS = {
   owner: webhooks.owner,
   origin: webhooks.origin,
   game: webhooks.game,
+  via: webhooks.via,
   url: webhooks.url,
   host: webhooks.host,
   format: webhooks.format,
@@ -61,8 +62,8 @@ const WEBHOOK_JSON = sql`json_object(${sql.join(
 const countOfOwner = (owner: SQLWrapper): SQL =>
   sql`(select count(*) from ${webhooks} as own where own.owner = ${owner} and own.status <> 'deleted')`
 
-/** The number of webhooks of a game. */
-const countOfGame = (game: SQLWrapper): SQL =>
+/** SQL expression: the number of webhooks of a game or a series. */
+export const countOfGame = (game: SQLWrapper): SQL =>
   sql`(
     select count(*) from ${webhooks} as theirs
     where theirs.game = ${game} and theirs.game is not null and theirs.status <> 'deleted'
@@ -100,11 +101,11 @@ type NewRow = Omit<Row, 'revision' | 'failingSince' | 'disabledAt' | 'disabledFo
  * and the command is decided again.
  */
 const insertWebhook = preparedStatement<NewRow & WebhookLimits>()((slots) => {
-  const { id, owner, origin, game, url, host, format, types, lang, status, secret, createdAt } = slots
+  const { id, owner, origin, game, via, url, host, format, types, lang, status, secret, createdAt } = slots
   const { turns, oldSecret, oldUntil } = slots
   const isRoom = sql`${countOfOwner(owner)} < ${slots.yours} and ${countOfGame(game as SQLWrapper)} < ${slots.ofGame}`
   return queryBuilder.insert(webhooks).values({
-    ...{ id, owner, origin, game, url, host, format, types, turns, lang, status },
+    ...{ id, owner, origin, game, via, url, host, format, types, turns, lang, status },
     ...{ secret, oldSecret, oldUntil, createdAt: sql`iif(${isRoom}, ${createdAt}, null)` },
     lobbySeen: lobbySeen({ game, types }),
   })
@@ -191,8 +192,8 @@ export const writeWebhookChange = async (
   receipt: Receipt | undefined,
   precondition: Precondition | undefined,
 ): Promise<WriteResult> => {
-  const { id, owner, origin, game, url, host, format, turns, lang, secret, oldSecret, oldUntil, createdAt } =
-    webhook
+  const { id, owner, origin, game, via, url, host, format, turns, lang, secret } = webhook
+  const { oldSecret, oldUntil, createdAt } = webhook
   const types = typesColumn(webhook.types)
   const isChanged = kind === 'changed'
   const changes = isChanged
@@ -205,7 +206,20 @@ export const writeWebhookChange = async (
       ? [
           insertWebhook({
             ...(room ?? { yours: Number.MAX_SAFE_INTEGER, ofGame: Number.MAX_SAFE_INTEGER }),
-            ...{ id, owner, origin, game, url, host, format, types, turns, lang, status: webhook.status },
+            ...{
+              id,
+              owner,
+              origin,
+              game,
+              via,
+              url,
+              host,
+              format,
+              types,
+              turns,
+              lang,
+              status: webhook.status,
+            },
             ...{ secret, oldSecret, oldUntil, createdAt },
           }),
         ]

@@ -45,7 +45,10 @@ export const failures: ProblemSentences = {
       scope === 'all'
         ? 'Diese Anfrage braucht ein Token mit allen Rechten und für alle Spiele. Dieses gilt für ein einziges.'
         : `Dieses Token hat das Recht «${scope}» nur für ein anderes Spiel.`,
-    series: () => 'Dieses Token gilt für eine einzige Reihe und öffnet sonst nichts.',
+    series: ({ scope }) =>
+      scope === 'all'
+        ? 'Diese Anfrage braucht ein Token mit allen Rechten und für alle Spiele. Dieses gilt für eine einzige Reihe.'
+        : `Dieses Token hat das Recht «${scope}» nur für eine einzige Reihe.`,
   },
   'not-at-this-table': {
     play: 'Du sitzt nicht an diesem Tisch.',
@@ -168,6 +171,7 @@ export const failures: ProblemSentences = {
   'too-many-webhooks': {
     yours: ({ limit }) => `Du hast ${limit} Webhooks; mehr sind nicht erlaubt. Lösche einen.`,
     game: ({ limit }) => `Dieses Spiel hat ${limit} Webhooks; mehr sind nicht erlaubt.`,
+    series: ({ limit }) => `Diese Reihe hat ${limit} Webhooks; mehr sind nicht erlaubt.`,
   },
   'ambiguous-move': ({ count }) =>
     count === 1

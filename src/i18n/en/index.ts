@@ -11,6 +11,7 @@ import { failures } from './problem-details.ts'
 import { titles } from './problem-titles.ts'
 import { refusals } from './refusals.ts'
 import { scores } from './scores.ts'
+import { series } from './series.ts'
 import { table } from './table.ts'
 import { faults, faultWords } from './validation-faults.ts'
 
@@ -18,6 +19,7 @@ export const en: Catalogue = {
   cards,
   contracts,
   table,
+  series,
   messages,
   moves,
   events,

@@ -45,7 +45,10 @@ export const failures: ProblemSentences = {
       scope === 'all'
         ? 'The request needs a token with all scopes and for all games. The token is for a single game.'
         : `The token has the scope ${scope} for another game only.`,
-    series: () => 'The token is for a single series, and opens nothing else.',
+    series: ({ scope }) =>
+      scope === 'all'
+        ? 'The request needs a token with all scopes and for all games. The token is for a single series.'
+        : `The token has the scope ${scope} for a single series only.`,
   },
   'not-at-this-table': {
     play: 'You have no seat in this game.',
@@ -165,6 +168,7 @@ export const failures: ProblemSentences = {
   'too-many-webhooks': {
     yours: ({ limit }) => `You have ${limit} webhooks, which is the maximum. Delete a webhook.`,
     game: ({ limit }) => `The game has ${limit} webhooks, which is the maximum.`,
+    series: ({ limit }) => `The series has ${limit} webhooks, which is the maximum.`,
   },
   'ambiguous-move': ({ count }) =>
     count === 1

@@ -46,7 +46,10 @@ export const failures: ProblemSentences = {
       scope === 'all'
         ? 'Cette requête demande un jeton avec tous les droits et pour toutes les parties. Celui-ci ne vaut que pour une seule.'
         : `Ce jeton n’a le droit « ${scope} » que pour une autre partie.`,
-    series: () => 'Ce jeton ne vaut que pour une seule série et n’ouvre rien d’autre.',
+    series: ({ scope }) =>
+      scope === 'all'
+        ? 'Cette requête demande un jeton avec tous les droits et pour toutes les parties. Celui-ci ne vaut que pour une série.'
+        : `Ce jeton n’a le droit « ${scope} » que pour une seule série.`,
   },
   'not-at-this-table': {
     play: 'Tu n’as pas de place à cette table.',
@@ -165,6 +168,7 @@ export const failures: ProblemSentences = {
   'too-many-webhooks': {
     yours: ({ limit }) => `Tu as ${limit} webhooks, c’est le maximum. Supprimes-en un.`,
     game: ({ limit }) => `Cette partie a ${limit} webhooks, c’est le maximum.`,
+    series: ({ limit }) => `Cette série a ${limit} webhooks, c’est le maximum.`,
   },
   'ambiguous-move': ({ count }) =>
     count === 1

@@ -45,7 +45,10 @@ export const failures: ProblemSentences = {
       scope === 'all'
         ? 'Questa richiesta vuole un token con tutti i diritti e per tutte le partite. Questo vale per una sola.'
         : `Questo token ha il diritto «${scope}» solo per un’altra partita.`,
-    series: () => 'Questo token vale per una sola serie e non apre nient’altro.',
+    series: ({ scope }) =>
+      scope === 'all'
+        ? 'Questa richiesta vuole un token con tutti i diritti e per tutte le partite. Questo vale per una sola serie.'
+        : `Questo token ha il diritto «${scope}» solo per una serie.`,
   },
   'not-at-this-table': {
     play: 'Non hai un posto a questo tavolo.',
@@ -162,6 +165,7 @@ export const failures: ProblemSentences = {
   'too-many-webhooks': {
     yours: ({ limit }) => `Hai ${limit} webhook, ed è il massimo. Cancellane uno.`,
     game: ({ limit }) => `Questa partita ha ${limit} webhook, ed è il massimo.`,
+    series: ({ limit }) => `Questa serie ha ${limit} webhook, ed è il massimo.`,
   },
   'ambiguous-move': ({ count }) =>
     count === 1

@@ -9,7 +9,7 @@ const at = '2026-08-01T19:30:00.000Z'
 
 /** A webhook of a player. */
 export const storedWebhookOf = (owner: string, more: Partial<StoredWebhook> = {}): StoredWebhook => ({
-  ...{ id: `wh_${crypto.randomUUID()}`, owner, origin: 'https://sidi.example', game: null },
+  ...{ id: `wh_${crypto.randomUUID()}`, owner, origin: 'https://sidi.example', game: null, via: null },
   ...{ url: `https://${crypto.randomUUID()}.example/`, host: `${crypto.randomUUID()}.example` },
   ...{ format: 'standard', types: ['turn.started', 'seat.taken', 'game.moved'], turns: 'each', lang: 'en' },
   ...{ status: 'pending', secret: 'whsec_x', oldSecret: null, oldUntil: null, revision: 0 },

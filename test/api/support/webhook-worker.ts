@@ -125,8 +125,9 @@ export const newActiveWebhook = async (
   target: Pick<WebhookTarget, 'url'>,
   wanted: object = {},
   path = '/hook',
+  caller: Options = {},
 ): Promise<Body> => {
-  const base = { base: worker.url }
+  const base = { ...caller, base: worker.url }
   const body = { url: target.url + path, types: ['turn.started'], ...wanted }
   const made = await post('/v1/webhooks', token, body, base)
   if (made.status !== 201) throw new Error(made.text)

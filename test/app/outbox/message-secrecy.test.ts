@@ -20,6 +20,7 @@ import { playRandomly } from '../../support/random-game.ts'
 const route: WebhookRoute = {
   ...{ id: 'wh_1', owner: 'p_owner', origin: 'https://sidi.example', url: 'https://x.example' },
   ...{ format: 'standard', lang: 'de', status: 'active', secret: '', oldSecret: null, oldUntil: null },
+  ...{ game: null, via: null },
 }
 
 const store = { read: () => Promise.reject(new Error('all of it is at hand')) } as never

@@ -19,7 +19,7 @@ const hook = (owner: string, more: Partial<WebhookSubscriber> = {}): WebhookSubs
   made += 1
   return {
     ...{ id: `wh_${made}`, owner, origin: 'https://sidi.example', url: `https://${made}.example/` },
-    ...{ game: null, host: `${made}.example`, types: ['turn.started', 'game.moved'] },
+    ...{ game: null, via: null, host: `${made}.example`, types: ['turn.started', 'game.moved'] },
     turns: 'first',
     ...{ format: 'standard', lang: 'en', status: 'active', secret: 's', oldSecret: null, oldUntil: null },
     ...{ revision: 0, tenant: owner },

@@ -26,6 +26,12 @@ import { newRound } from './series-games.ts'
 const PAGE = { after: 0, limit: 10 }
 const BOOKMARK = { at: '2026-08-01T19:30:00.000Z', id: 's_x' }
 
+const ABOUT = { first: 1, last: 1, players: ['p_x'] }
+const NOTICES = [
+  { ...ABOUT, type: 'series.entered', entries: [1] },
+  { ...ABOUT, type: 'round.closed', entries: null },
+]
+
 /** Reads each part of a series. */
 const readAll = async (store: Store, player: TestPlayer, id: string): Promise<void> => {
   const parts: readonly Omit<SeriesReadSpec, 'id'>[] = [
@@ -44,6 +50,7 @@ const readAll = async (store: Store, player: TestPlayer, id: string): Promise<vo
     { bare: true, entries: [1, 2] },
     { rounds: 1, tables: 'all', progress: true },
     { rounds: 1, tables: 1, progress: true },
+    { bare: true, webhooks: true },
   ]
   for (const part of parts) await reading(store, player, { series: { id, ...part } })
 }
@@ -109,7 +116,7 @@ export const useSeries = async (store: Store, player: TestPlayer): Promise<void>
   ]
   await writeEvents(
     ...([store, { id }, [entryAdded(1, { player: by, kind: 'player' })]] as const),
-    { depends: ['settings', 'rounds'], numbered: { most: 500 } },
+    { depends: ['settings', 'rounds'], numbered: { most: 500 }, notices: NOTICES },
     player,
   )
   await writeEvents(store, everything, [{ type: 'entryRemoved', by, entry: 1 }], {}, player)

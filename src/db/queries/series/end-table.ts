@@ -10,10 +10,12 @@ import { NOW, preparedStatement, queryBuilder, statementVariants } from '../../l
 import type { Cause } from '../../libsql/sql-fragments.ts'
 import { isCurrentCause, PREVIOUS_CHANGED, rowFor } from '../../libsql/sql-fragments.ts'
 import type { GameChange } from '../../port/change.ts'
+import type { SeriesNotice } from '../../port/series.ts'
 import { seriesTableOf } from '../../port/series-games.ts'
 import type { SheetResult, StoredSheet } from '../../port/sheets.ts'
 import { deals, series, seriesEvents, seriesRounds, seriesTables, sheets } from '../../schema.ts'
 import { DUE_AFTER_ROUND, ENDS_WITH_TABLES, IS_OPEN_TABLE } from './series-fragments.ts'
+import { messageStatements } from './series-messages.ts'
 import { completionStatements, nextSeq, writeTime } from './write-series-rows.ts'
 
 /*
@@ -26,6 +28,8 @@ interface TableValues {
   readonly id: string
   readonly round: number
   readonly tbl: number
+  /** Random mark of the change. */
+  readonly mark: string
 }
 
 interface EndValues extends TableValues, Cause {}
@@ -93,6 +97,7 @@ const raiseVersion = statementVariants(({ ending, isLast }: { ending: Ending; is
         version: sql`${series.version} + ${sql.raw(isLast ? '2' : '1')}`,
         resultsRevision: sql`${series.resultsRevision} + 1`,
         updatedAt: sql`max(${series.updatedAt}, ${NOW})`,
+        mark: sql`${slots.mark}`,
         ...(isLast && { due: DUE_AFTER_ROUND }),
       })
       .where(
@@ -235,6 +240,10 @@ const insertTableDone = preparedStatement<TableValues>()(({ id, round, tbl }) =>
     .select(sql`select ${rowFor(seriesEvents, row)} where ${PREVIOUS_CHANGED}`)
 })
 
+const doneNotice = ({ round, tbl }: TableValues): SeriesNotice => ({
+  ...{ type: 'table.done', first: 1, last: 1, entries: [], at: [round, tbl], players: [] },
+})
+
 /** The statements of an end, around the statement that sets the result. */
 const endStatements = (
   ending: Ending,
@@ -246,6 +255,8 @@ const endStatements = (
   result,
   insertTableDone(values),
   ...completionStatements(values.id, values.round),
+  // The scheduler sends the messages.
+  ...messageStatements(values.id, { mark: values.mark, count: 1, notices: [doneNotice(values)] }),
 ]
 
 /** Returns the statements that end the table of a game with the game; none for another change. */
@@ -262,7 +273,7 @@ export const endTableStatements = ({
   const { match = 0, win = 0, ...others } = strokes ?? NO_STROKES
   const at = events.length - 1
   const cause = { game, version: ended.version, seq: before + 1 + at, event: JSON.stringify(events[at]) }
-  const values = { id, round, tbl, ...cause }
+  const values = { id, round, tbl, mark: crypto.randomUUID(), ...cause }
   const variant = {
     strokes: strokes !== undefined,
     ...{ hasCounterMatches, brokenOff: ended.status === 'abandoned' },
@@ -289,7 +300,7 @@ export const sheetResultStatements = (
   if (table === undefined) return []
   const { series: id, round, table: tbl } = table
   const values: SheetEndValues = {
-    ...{ id, round, tbl, sheet, version, snapshot },
+    ...{ id, round, tbl, sheet, version, snapshot, mark: crypto.randomUUID() },
     ...{ confirmed: Number(confirmed), result: JSON.stringify(bySeat) },
   }
   return endStatements('sheet', values, setSheetResult(brokenOff)(values))

@@ -18,6 +18,7 @@ import {
   sheets,
 } from '../../schema.ts'
 import { tokenHolder } from '../caller-authentication.ts'
+import { countOfGame } from '../webhooks.ts'
 import {
   ENTRY_COLUMNS,
   isClosedIn,
@@ -74,7 +75,12 @@ const rankOf = ({ id, tokenHash }: Slots<ReadValues>): SQL => sql`(
 )`
 
 const selectHead = statementVariants(
-  ({ bare, counts, rank }: { readonly bare: boolean; readonly counts: boolean; readonly rank: boolean }) =>
+  ({
+    bare,
+    counts,
+    rank,
+    webhooks: hooks,
+  }: Readonly<Record<'bare' | 'counts' | 'rank' | 'webhooks', boolean>>) =>
     preparedStatement<ReadValues>()((slots) =>
       queryBuilder
         .select({
@@ -89,6 +95,7 @@ const selectHead = statementVariants(
           ...(counts && {
             counts: COUNTS.mapWith((json: string): EntryCounts => JSON.parse(json)).as('counts'),
           }),
+          ...(hooks && { webhooks: countOfGame(slots.id).as('webhooks') as SQL.Aliased<number> }),
           ...(rank && {
             rank: rankOf(slots)
               .mapWith((json: string): unknown => JSON.parse(json))
@@ -210,7 +217,7 @@ const storedSeriesFrom = (
   epoch: number,
 ): StoredSeries | undefined => {
   if (head === undefined) return undefined
-  const { row, own, names, counts, rank } = head
+  const { row, own, names, counts, rank, webhooks } = head
   const keyOf = ({ row: at }: TableRows[number]) => tableKey(at.round, at.table)
   return {
     state: {
@@ -236,6 +243,7 @@ const storedSeriesFrom = (
       ...namesIn(entries.map(({ row: { player }, label }) => ({ player, label }))),
     },
     ...(counts && { counts }),
+    ...(webhooks !== undefined && { webhooks }),
     ...(rank !== undefined && { rank }),
   }
 }
@@ -253,7 +261,7 @@ const roundsPart = (rounds: NonNullable<SeriesReadSpec['rounds']>): RoundsPart =
 
 /** Returns the statements of the read of a series, and the decoder of their results, in order. */
 export const seriesRead = (
-  { id, bare, entries = [], rounds, tables, counts, rank, progress }: SeriesReadSpec,
+  { id, bare, entries = [], rounds, tables, counts, rank, webhooks, progress }: SeriesReadSpec,
   tokenHash: string | undefined,
 ) => {
   const values: ReadValues = {
@@ -264,7 +272,10 @@ export const seriesRead = (
   }
   const hasTables = rounds !== undefined && tables !== undefined
   const statements: readonly BoundStatement<unknown>[] = [
-    selectHead({ bare: bare === true, counts: counts === true, rank: rank === true })(values),
+    selectHead({
+      ...{ bare: bare === true, counts: counts === true, rank: rank === true },
+      webhooks: webhooks === true,
+    })(values),
     bare ? selectNamedEntries(values) : selectEntries(entries === 'all')(values),
     ...(rounds === undefined ? [] : [selectRounds(roundsPart(rounds))(values)]),
     ...(hasTables

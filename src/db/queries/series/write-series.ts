@@ -28,6 +28,7 @@ import { EPOCH } from '../read-game.ts'
 import { seriesSheetStatements } from '../sheets/write-sheets.ts'
 import { DUE_AFTER_ROUND, ENDS_WITH_TABLES, IS_OPEN_TABLE } from './series-fragments.ts'
 import { memberStatements } from './series-members.ts'
+import { messageStatements } from './series-messages.ts'
 import { countOpenSeries, countSeriesToday } from './series-quota.ts'
 import { headValues } from './series-rows.ts'
 import {
@@ -112,7 +113,7 @@ const insertSeries = preparedStatement<NewValues>()((slots) => {
     ...{ settingsRevision: first, entriesRevision: first, roundsRevision: first },
     ...{ resultsRevision: first, adjustmentsRevision: first },
     ...{ lastEntry, lastRound, openRounds, session, lastAdjustment },
-    ...{ listedAt: listedAt(slots, sql`null`), due: sql`null`, forgetAt: forgetAt(slots) },
+    ...{ listedAt: listedAt(slots, sql`null`), due: sql`null`, mark: sql`null`, forgetAt: forgetAt(slots) },
     ...{ createdAt: NOW, updatedAt: NOW },
   }
   const isRoom = sql`${countOpenSeries(owner)} < ${mostOpen} and ${countSeriesToday(owner)} < ${mostToday}`
@@ -143,6 +144,8 @@ interface UpdateVariant {
   readonly due: boolean
   /** Whether the new entry of the caller gets the next number. */
   readonly isNumbered: boolean
+  /** Whether messages for webhooks follow. */
+  readonly marked: boolean
   /** Parts whose revision the update proves. */
   readonly proven: readonly Part[]
   /** Rows whose revisions the update proves. */
@@ -156,6 +159,7 @@ interface UpdateValues extends HeadValues, ListingValues, CallerValues, Revision
   /** The number of events. */
   readonly count: number
   readonly due: string | null
+  readonly mark: string
   /** Read rows in JSON: `[entry, revision]`, `[round, revision, state or null]`, `[round, table, revision]`. Revision 0: no row. */
   readonly entryRows: string
   readonly roundRows: string
@@ -208,7 +212,8 @@ const mayTakeNumber = ({ id, mostEntries, player }: Slots<UpdateValues>): SQL =>
 
 const updateSeries = statementVariants((variant: UpdateVariant) =>
   preparedStatement<UpdateValues>()((slots) => {
-    const { touched, entryCount, roundCount, listing, due, proven, rows, completes, isByCaller } = variant
+    const { touched, entryCount, roundCount, listing, due, marked, proven, rows, completes, isByCaller } =
+      variant
     const { isNumbered } = variant
     const raised = (part: Part, name: string) =>
       touched.includes(part) ? { [name]: sql`${REVISION_COLUMNS[part]} + 1` } : {}
@@ -242,6 +247,7 @@ const updateSeries = statementVariants((variant: UpdateVariant) =>
         ...(due && { due: sql`${slots.due}` }),
         ...(!due &&
           completes && { due: sql`iif(${completesRound(slots)}, ${DUE_AFTER_ROUND}, ${series.due})` }),
+        ...(marked && { mark: sql`${slots.mark}` }),
       })
       .where(
         and(
@@ -452,7 +458,7 @@ const update = async (
   precondition: WritePrecondition,
   tables: readonly OpenedTable[],
 ): Promise<WriteResult> => {
-  const { before, after, events, depends, endsTableOf, standings = [], due, numbered } = change
+  const { before, after, events, depends, endsTableOf, standings = [], notices = [], due, numbered } = change
   const isNumbered = numbered !== undefined
   const { head } = after
   const { id } = head
@@ -471,17 +477,18 @@ const update = async (
     results: depends.includes('results'),
     adjustments: touched.includes('adjustments'),
   }
+  const mark = crypto.randomUUID()
   const first = updateSeries({
     ...difference,
     isByCaller: precondition?.spec.tokenHash !== undefined,
-    ...{ due: due !== undefined, isNumbered },
+    ...{ due: due !== undefined, isNumbered, marked: notices.length > 0 },
     proven: PARTS.filter((part) => isProven[part]),
     rows: (['entries', 'rounds', 'tables'] as const).filter((kind) => rows[kind].length > 0),
     completes,
   })({
     ...{ id, ...headValues(head), ...listingValues(head), ...callerOf(precondition) },
     ...revisionValues(before.revisions.head),
-    ...{ epoch: before.epoch, count: events.length, due: due ?? null },
+    ...{ epoch: before.epoch, count: events.length, due: due ?? null, mark },
     entryRows: JSON.stringify(rows.entries),
     roundRows: JSON.stringify(rows.rounds),
     tableRows: JSON.stringify(rows.tables),
@@ -499,11 +506,13 @@ const update = async (
   const completion = completes ? completionStatements(id, endsTableOf) : []
   const sheets = (change.sheets ?? []).flatMap(seriesSheetStatements)
   const ofGames = tables.flatMap(({ statements }) => statements)
+  const messages = messageStatements(id, { mark, notices, count: events.length })
   const [[row], ...results] = await db.batch([
     first,
-    ...[...chain, ...completion, ...members.last, ...sheets, ...ofGames],
+    ...[...chain, ...completion, ...members.last, ...sheets, ...ofGames, ...messages],
   ])
   if (row === undefined) return { outcome: 'conflict' }
+  const told = results.splice(results.length - messages.length).flat() as readonly OutboxMessage[]
   const rest = results.slice(results.length - ofGames.length)
   const opened = tables.map(({ statements, written }) => written(rest.splice(0, statements.length)))
   const completed = completes ? (results[chain.length] as readonly object[]) : []
@@ -511,10 +520,8 @@ const update = async (
   const context = { caller: precondition?.result.caller?.id, epoch: before.epoch }
   return {
     ...{ outcome: 'written', series: storedAfter(before, state, changed, row, context) },
-    ...(opened.length > 0 && {
-      tables: opened.map(({ game }) => game),
-      messages: opened.flatMap(({ messages }) => messages),
-    }),
+    ...(opened.length > 0 && { tables: opened.map(({ game }) => game) }),
+    messages: [...told, ...opened.flatMap(({ messages }) => messages)],
   }
 }
 

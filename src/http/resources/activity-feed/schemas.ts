@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { ActivityItem } from '../../../app/feed/activity-feed.ts'
 import { disabledWebhookSchema } from '../../../app/feed/disabled-webhook-item.ts'
 import { notificationSchemas } from '../../../app/feed/notifications.ts'
+import { seriesItemSchema } from '../../../app/feed/series-items.ts'
 
 /** Schema of a cursor: the position of a reader in the activity feed. */
 export const cursor = z.string().min(1).meta({
@@ -10,7 +11,7 @@ export const cursor = z.string().min(1).meta({
 })
 
 const besides = { cursor, at: z.iso.datetime() }
-const schemas = [...notificationSchemas(besides), disabledWebhookSchema(besides)]
+const schemas = [...notificationSchemas(besides), seriesItemSchema(besides), disabledWebhookSchema(besides)]
 
 export const NoticeSchema = z
   .discriminatedUnion('type', schemas as unknown as [z.ZodObject, ...z.ZodObject[]])

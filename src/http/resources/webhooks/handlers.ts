@@ -101,7 +101,7 @@ const shown = (delivery: StoredDelivery) => {
     ...{
       id,
       type: type as SubscribedType | typeof TEST_MESSAGE,
-      game,
+      ...table.subjectFields(game),
       version: game === null ? null : last,
       at,
     },

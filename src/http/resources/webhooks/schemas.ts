@@ -29,6 +29,10 @@ const game = z.string().meta({
   description: 'A visible game.',
   example: 'g_Zk3tYV9mC1nQe5wBq0s8Tg',
 })
+const series = z.string().meta({
+  description: 'A series that you direct: one message for each change.',
+  example: 's_Zk3tYV9mC1nQe5wBq0s8Tg',
+})
 const format = z.enum(PAYLOAD_FORMATS).meta({
   description:
     'The format of the body: `standard` for programs, signed; `discord` and `slack` for channel URLs, not signed.',
@@ -47,6 +51,7 @@ export const NewWebhookSchema = z
     types,
     turns: turns.default('first'),
     game: game.optional().meta({ description: 'Only this visible game; all of yours when missing.' }),
+    series: series.optional(),
     format: format.default('standard'),
     lang: lang.default('en'),
   })
@@ -79,6 +84,7 @@ export const WebhookSchema = z
     id: z.string().meta({ description: 'Opaque.', example: 'wh_5f0c6a3e7b1d4c2f9a8e0b7d6c5f4a3b' }),
     url,
     game: game.nullable().meta({ description: 'The game; null for all of yours.' }),
+    series: series.nullable(),
     format,
     types,
     turns,
@@ -117,6 +123,7 @@ export const DeliverySchema = z
       .enum([...MESSAGE_TYPES, TEST_MESSAGE])
       .meta({ description: 'The type of the event.', example: 'turn.started' }),
     game: game.nullable().meta({ description: 'The game; null for a test and for new tables.' }),
+    series: series.nullable(),
     version: z
       .int()
       .min(1)

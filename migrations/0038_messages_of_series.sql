@@ -1,0 +1,2 @@
+ALTER TABLE `series` ADD `mark` text;--> statement-breakpoint
+ALTER TABLE `webhooks` ADD `via` text;
