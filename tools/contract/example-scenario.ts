@@ -1,4 +1,5 @@
 import type { Move } from '../../src/rules/model/moves.ts'
+import { EXAMPLE_SET } from './memory-store.ts'
 import type { Call } from './recorded-session.ts'
 
 /*
@@ -267,6 +268,7 @@ const evening = async (call: Call, owner: string, other: string): Promise<void> 
   for (const part of ['/standings', '/events', '/export']) await call('GET', path + part, as(other))
   for (const list of ['/v1/series', '/v1/players/me/series', '/v1/series/presets'])
     await call('GET', list, as(other))
+  await call('GET', `/v1/deal-sets/${EXAMPLE_SET.id}`, as(other))
   await call('POST', `${round}/reopen`, as(owner, { reason: 'The slip has a wrong number.' }))
   const forfeit = { entry: 'e_4', as: 'zero', others: 'as-it-stands', reason: 'Köbi went home.' }
   await call('POST', `${table}/forfeit`, as(owner, forfeit))

@@ -40,6 +40,19 @@ const fits = (lobby: LobbyColumns | undefined, wanted: TableFilter | undefined):
     (wanted.lang ?? lobby.agreed.lang) === lobby.agreed.lang &&
     (wanted.pace ?? lobby.agreed.pace) === lobby.agreed.pace)
 
+/** A sealed deal set, for the example of the contract: no operation makes a set. */
+export const EXAMPLE_SET: StoredDealSet = {
+  ...{ id: 'ds_7mBqk0yLwVn3dJ9sXc2TfA', series: 's_7mBqk0yLwVn3dJ9sXc2TfA', round: 1, ruleset: 'schieber' },
+  ...{
+    options: { deals: 1 },
+    count: 1,
+    boards: ['46cc33834ad9e24f0e814774d75977eb5dc9db2d53f1bcb740fa1789ca106dbc'],
+  },
+  ...{ salts: [''], root: '', createdAt: '2026-12-04T19:30:00.000Z', openedAt: null },
+  rootCommitment: '1d6c8a15930e1885b0a3cddba67443c432c3d69efb625811a522b9bc2871f0f8',
+  commitment: 'b4a005ff252788b9a99021a86418a16faeb4a8361f22cc0c09b5bcca26406311',
+}
+
 /**
  * An in-memory store for recording examples without a server. The store honours the port for one caller at a time,
  * without concurrency.
@@ -54,7 +67,7 @@ export const memoryStore = (now: () => string): Store => {
   const integrations = new Map<string, StoredIntegration>()
   const receipts = new Map<string, NonNullable<Change['receipt']>>()
 
-  const dealSets = new Map<string, StoredDealSet>()
+  const dealSets = new Map<string, StoredDealSet>([[EXAMPLE_SET.id, EXAMPLE_SET]])
   const sheets = memorySheets()
   const allSeries = memorySeries()
   const lobbyEvents: { game: string; at: string; type: LobbyEventType }[] = []
