@@ -114,6 +114,27 @@ test('the screen shows 48 seats, survives a cut, and shows the standings after t
   expect(director.complaints).toEqual([])
 })
 
+test('the token of a screen opens this series alone, and names follow the setting', async () => {
+  const director = await visitor()
+  const { id } = await newSeries(director, peopleNamed(4), { names: 'short' })
+  const other = await newSeries(await visitor(), peopleNamed(4))
+  await director.page.goto(`/series/${id}`)
+  await director.page.getByRole('button', { name: 'Link for the screen in the hall' }).click()
+  const link = (await director.page.locator('.screen-link a').getAttribute('href')) ?? ''
+  const headers = { Authorization: `Bearer ${new URLSearchParams(new URL(link).hash.slice(1)).get('token')}` }
+  const statusOf = async (path: string) => (await director.page.request.get(path, { headers })).status()
+  expect(await statusOf(`/v1/series/${id}`)).toBe(200)
+  expect(await statusOf(`/v1/series/${other.id}`)).toBeGreaterThanOrEqual(403)
+  expect(await statusOf('/v1/players/me')).toBe(403)
+  expect(await statusOf('/v1/players/me/games')).toBe(403)
+  const hall = await visitor({ size: SCREEN })
+  await hall.page.goto(link)
+  await expect.poll(() => hall.page.locator('.hall-seating p span').count()).toBe(4)
+  const names = await hall.page.locator('.hall-seating p span').allTextContents()
+  expect(names.toSorted()).toEqual(['Anna A.', 'Beat A.', 'Carla A.', 'Dario A.'])
+  expect(hall.complaints).toEqual([])
+})
+
 test('a screen without a valid token shows no names', async () => {
   const director = await visitor()
   const { id } = await newSeries(director, peopleNamed(4))

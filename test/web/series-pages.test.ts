@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { nextStep } from '../../web/series/director/next-step.ts'
-import { typedNames, typedPairs } from '../../web/series/entry-names.ts'
+import { publicNames, typedNames, typedPairs } from '../../web/series/entry-names.ts'
 import { slidesOf } from '../../web/series/hall/slides.ts'
 import { routeOf, seriesHref } from '../../web/series/series-address.ts'
 
@@ -19,6 +19,21 @@ test('pairs are one of a line, with any usual mark between the names', () => {
     ['Elsbeth', 'Fritz'],
     ['Gret', 'Hans'],
     ['Ida'],
+  ])
+})
+
+test('names on the screen follow the setting `names`', () => {
+  const entry = {
+    entry: 'e_7',
+    number: 7,
+    name: 'Anna Maria Muster',
+    kind: 'guest',
+    state: 'present',
+  } as const
+  const namesIn = (form?: 'full' | 'short' | 'numbers') =>
+    publicNames([{ ...entry, partner: null }], form).map(({ name }) => name)
+  expect([namesIn(), namesIn('full'), namesIn('short'), namesIn('numbers')]).toEqual([
+    ...[['Anna Maria Muster'], ['Anna Maria Muster'], ['Anna M.'], ['7']],
   ])
 })
 

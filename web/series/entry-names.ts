@@ -1,4 +1,4 @@
-import type { Entry, SeriesTable } from './series-types.ts'
+import type { Entry, SeriesTable, Settings } from './series-types.ts'
 
 /*
  * Names of people: typed by a director, and of entries at tables.
@@ -31,6 +31,20 @@ export const nameIn =
   (entries: readonly Entry[]) =>
   (id: string | null): string =>
     entries.find(({ entry }) => entry === id)?.name ?? NOBODY
+
+/** Anna Maria Muster as Anna M. */
+const shortened = (name: string): string => {
+  const words = name.split(' ')
+  const initial = words.length > 1 ? [...(words.at(-1) ?? '')][0] : undefined
+  return initial === undefined ? name : `${words[0]} ${initial}.`
+}
+
+/** Returns the entries with the names of the setting `names`: a screen with the token of a director gets full names. */
+export const publicNames = (entries: readonly Entry[], form: Settings['names'] = 'full'): readonly Entry[] =>
+  entries.map((entry) => {
+    if (form === 'full' || entry.kind === 'bot') return entry
+    return { ...entry, name: form === 'short' ? shortened(entry.name) : `${entry.number}` }
+  })
 
 /** Returns who sits at a table now, by seat. Null for a bot. */
 export const sittingAt = ({ seats, substitutes }: Pick<SeriesTable, 'seats' | 'substitutes'>) =>

@@ -39,7 +39,10 @@ export interface Series {
 }
 
 /** The settings that the pages use. */
-export type Settings = Pick<SeriesSettings, 'partners' | 'tableSize' | 'results' | 'standing' | 'games'>
+export type Settings = Pick<
+  SeriesSettings,
+  'partners' | 'tableSize' | 'results' | 'standing' | 'games' | 'names'
+>
 
 export interface Entry {
   readonly entry: string
@@ -47,6 +50,8 @@ export interface Entry {
   readonly name: string
   readonly kind: 'player' | 'guest' | 'bot'
   readonly state: EntryState
+  /** The fixed partner. */
+  readonly partner: string | null
   readonly player?: string
 }
 

@@ -1,8 +1,8 @@
 import type { Wish } from '../../service/request-with-retry.ts'
-import { ask, askJson } from '../../service/request-with-retry.ts'
+import { ask } from '../../service/request-with-retry.ts'
 import { pathOf } from '../series-client.ts'
 import { callerOfSeries } from '../series-store.ts'
-import type { Entry, Round, Series } from '../series-types.ts'
+import type { Entry, Round } from '../series-types.ts'
 
 /*
  * Requests of a director.
@@ -67,15 +67,11 @@ export const makeVoid = (
 const DAYS_OF_SCREEN = 2
 
 /**
- * Makes a read token for a screen: of a new player whose only role is that of a scorer, so that the token opens this series alone.
- * @param name the name of the screen in the log
+ * Makes a read token for a screen, which opens this series alone.
+ * @param label the name of the screen in the list of tokens
  */
-export const screenToken = async (series: string, name: string): Promise<string> => {
-  const { language } = callerOfSeries()
-  const post = <T>(token: string | undefined, path: string, body: object): Promise<T> =>
-    askJson<T>({ token, language }, path, { method: 'POST', body })
-  const screen = await post<{ id: string; token: string }>(undefined, '/v1/players', { name })
-  await askJson<Series>(callerOfSeries(), pathOf(series, `/scorers/${screen.id}`), { method: 'POST' })
-  const wanted = { label: name, scopes: ['read'], days: DAYS_OF_SCREEN }
-  return (await post<{ token: string }>(screen.token, '/v1/players/me/tokens', wanted)).token
+export const screenToken = async (series: string, label: string): Promise<string> => {
+  const wanted = { series, label, scopes: ['read'], days: DAYS_OF_SCREEN }
+  const made = await send('/v1/players/me/tokens', { method: 'POST', body: wanted })
+  return ((await made.json()) as { token: string }).token
 }

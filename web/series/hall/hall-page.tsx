@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { useStore } from '../../state/observable.ts'
 import { profile } from '../../state/profile.ts'
-import { nameIn, sideNames } from '../entry-names.ts'
+import { nameIn, publicNames, sideNames } from '../entry-names.ts'
 import { usePageTitle } from '../page-title.ts'
 import { open, openSeries } from '../series-store.ts'
 import { useSeriesWords } from '../texts.ts'
@@ -72,10 +72,15 @@ const Clock = () => {
   )
 }
 
+/** Hook: names of entries as everybody may see them. */
+const usePublicName = () => {
+  const { entries, settings } = useStore(openSeries)
+  return nameIn(publicNames(entries, settings?.names))
+}
+
 const Seating = ({ tables }: Extract<Slide, { kind: 'seating' }>) => {
   const words = useSeriesWords()
-  const { entries } = useStore(openSeries)
-  const nameOf = nameIn(entries)
+  const nameOf = usePublicName()
   return (
     <ul class={`hall-seating columns-${Math.min(columnsOf(CARD_WIDTH), 6)}`}>
       {tables.map((table) => (
@@ -96,34 +101,45 @@ const Seating = ({ tables }: Extract<Slide, { kind: 'seating' }>) => {
   )
 }
 
-const Standings = ({ rows }: Extract<Slide, { kind: 'standings' }>) => (
-  <ol class={`hall-standings columns-${Math.min(columnsOf(COLUMN_WIDTH), 6)}`}>
-    {rows.map(({ entry, rank, name, total }) => (
-      <li key={entry}>
-        <span>{rank === null ? '–' : `${rank}.`}</span>
-        <span>{name}</span>
-        <b>{total}</b>
-      </li>
-    ))}
-  </ol>
-)
+const Standings = ({ rows }: Extract<Slide, { kind: 'standings' }>) => {
+  const { settings, entries } = useStore(openSeries)
+  const nameOf = usePublicName()
+  const partnerOf = (id: string) =>
+    settings?.partners === 'fixed' ? (entries.find(({ entry }) => entry === id)?.partner ?? null) : null
+  const namesOf = (id: string) => {
+    const partner = partnerOf(id)
+    return partner === null ? nameOf(id) : `${nameOf(id)} / ${nameOf(partner)}`
+  }
+  return (
+    <ol class={`hall-standings columns-${Math.min(columnsOf(COLUMN_WIDTH), 6)}`}>
+      {rows.map(({ entry, rank, total }) => (
+        <li key={entry}>
+          <span>{rank === null ? '–' : `${rank}.`}</span>
+          <span>{namesOf(entry)}</span>
+          <b>{total}</b>
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 export const HallPage = ({ id, token }: { id: string; token?: string | undefined }) => {
   const words = useSeriesWords()
   const state = useStore(openSeries)
   const [isPaused, setPaused] = useState(false)
+  const nameOf = usePublicName()
   const turned = useTick(PAGE_TIME, !isPaused)
   useResize()
   usePageTitle(state.series?.name)
   useEffect(() => open({ id, token, hasLog: true }), [id, token])
-  const { series, round, standings, isMissing, entries } = state
+  const { series, round, standings, isMissing } = state
   const slides = slidesOf(state, {
     tables: columnsOf(CARD_WIDTH) * CARD_ROWS,
     rows: columnsOf(COLUMN_WIDTH) * COLUMN_ROWS,
   })
   const at = slides.length === 0 ? 0 : turned % slides.length
   const slide = slides[at]
-  const sittingOut = round?.sittingOut.map(nameIn(entries)).join(', ') ?? ''
+  const sittingOut = round?.sittingOut.map(nameOf).join(', ') ?? ''
   const waiting = series === undefined ? '…' : words.hall.waiting
   const notice = isMissing ? words.people.notFound : waiting
   const title =
