@@ -11,7 +11,7 @@ import type { Caller } from '../../db/port/tokens.ts'
 import { isDirector } from '../../series/access.ts'
 import { tablesIn } from '../../series/open-tables.ts'
 import type { SeriesRefusalCode } from '../../series/refusals.ts'
-import type { EntryState, SeriesStatus } from '../../series/state.ts'
+import type { EntryState, SeriesRound, SeriesStatus } from '../../series/state.ts'
 import { tableKey } from '../../series/state.ts'
 import type { Credential } from '../auth/caller.ts'
 import { hasSeriesInvite, maySeeSeries } from '../auth/series-access.ts'
@@ -166,6 +166,20 @@ export const findRound = (deps: TimedDeps, credential: Credential, { series, rou
       return row && roundView(stored, row, deps.now())
     },
   )
+
+/** Finds a round with its tables and all entries, for a text with names. */
+export const findNamedRound = async (
+  deps: StoreDeps,
+  credential: Credential,
+  { series, round }: RoundAddress,
+): Promise<Outcome<Pick<FoundSeries, 'stored' | 'viewer'> & { readonly round: SeriesRound }>> => {
+  const reads = { entries: 'all', rounds: round, tables: 'all' } as const
+  const answer = await findSeries(deps, credential, { series, reads })
+  if (answer.outcome !== 'done') return answer
+  const { stored, viewer } = answer.value
+  const row = stored.state.rounds.get(round)
+  return row === undefined ? refusedBy('round-not-found') : done({ stored, round: row, viewer })
+}
 
 /** Finds the draw of a round, with the commitment to its root: everything to draw again besides earlier tables. */
 export const findDraw = (deps: StoreDeps, credential: Credential, { series, round }: RoundAddress) =>

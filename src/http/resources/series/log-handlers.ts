@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { eventLine, MAX_LINES } from '../../../app/feed/series-lines.ts'
 import { findSeriesEvents, subscribeToSeries } from '../../../app/series/series-updates.ts'
 import type { Ctx } from '../../context.ts'
 import { credentialOf } from '../../contract/idempotency-and-precondition.ts'
@@ -10,6 +11,7 @@ import { preferredStream, requireUpgrade, socketFor, streamFor, waitFor } from '
 import type { BodyOf } from '../../wire/json-response.ts'
 import { lastEventIdIn } from '../events/handlers.ts'
 import * as routes from './log-routes.ts'
+import { replyLines } from './series-answer.ts'
 
 type Page = Awaited<ReturnType<typeof findSeriesEvents>>
 
@@ -39,6 +41,13 @@ export const listSeriesEvents = operation(routes.listSeriesEvents, async (c) => 
       streamFor(c, routes.listSeriesEvents, subscription, type),
     )
   }
+  const text = replyLines(
+    c,
+    routes.listSeriesEvents,
+    () => findSeriesEvents(c.env, credentialOf(c), { series, after, limit: MAX_LINES }),
+    ({ items }, words) => items.map((event) => eventLine(event, words)),
+  )
+  if (text !== undefined) return text
   const page = () => findSeriesEvents(c.env, credentialOf(c), { series, after, limit })
   const found = await page()
   const outcome =

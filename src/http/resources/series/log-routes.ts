@@ -6,6 +6,7 @@ import {
   NOT_MODIFIED,
   problems,
   TicketQuery,
+  withText,
 } from '../../contract/openapi-parts.ts'
 import {
   LastEventHeader,
@@ -25,6 +26,9 @@ const afterNumber = wholeNumber({
   description: 'Only events with a higher number.',
 })
 
+const LOG_TEXT = `  12 19:02 Round 1: Started
+  13 19:40 Round 1, Table 2: Result 702 : 554`
+
 export const listSeriesEvents = createRoute({
   method: 'get',
   path: `${path}/events`,
@@ -32,7 +36,7 @@ export const listSeriesEvents = createRoute({
   tags,
   summary: 'List the events of a series',
   description:
-    'The log of the series, as pages, with `wait`, or as a stream by `Accept`, as for a game. After each change, the stream sends the state as `now`.',
+    'The log of the series, as pages, with `wait`, or as a stream by `Accept`, as for a game. After each change, the stream sends the state as `now`. A text has 25 events, each with its number and the time in UTC.',
   security: BY_PLAYER,
   request: {
     params: SeriesParam,
@@ -46,13 +50,16 @@ export const listSeriesEvents = createRoute({
     headers: IfNoneMatchHeader.extend(LastEventHeader.shape),
   },
   responses: {
-    200: streamResponse(
-      SeriesStreamItemSchema,
-      'A page of events, or a stream of all events.',
-      SeriesEventPageSchema,
-      'Link',
-      'ETag',
-      'Cache-Control',
+    200: withText(
+      streamResponse(
+        SeriesStreamItemSchema,
+        'A page of events, or a stream of all events.',
+        SeriesEventPageSchema,
+        'Link',
+        'ETag',
+        'Cache-Control',
+      ),
+      LOG_TEXT,
     ),
     ...NOT_MODIFIED,
     ...problems(401, 404, 422, 501),

@@ -1,8 +1,15 @@
 import * as z from 'zod'
+import { roundLines } from '../../../app/feed/series-lines.ts'
 import type { Outcome } from '../../../app/outcome.ts'
 import * as commands from '../../../app/series/round-commands.ts'
 import { thenRead } from '../../../app/series/run-series-command.ts'
-import { findDraw, findRound, findRounds, findTable } from '../../../app/series/series-queries.ts'
+import {
+  findDraw,
+  findNamedRound,
+  findRound,
+  findRounds,
+  findTable,
+} from '../../../app/series/series-queries.ts'
 import type { Ctx } from '../../context.ts'
 import { credentialOf } from '../../contract/idempotency-and-precondition.ts'
 import { operation } from '../../operation.ts'
@@ -12,7 +19,7 @@ import { bookmarkIn, pageOf } from '../../wire/cursor-paging.ts'
 import type { BodyOf } from '../../wire/json-response.ts'
 import * as routes from './round-routes.ts'
 import { entryNumber } from './schemas.ts'
-import { replyChanged, replyDone, replyPart, requireMatch, termsWith } from './series-answer.ts'
+import { replyChanged, replyDone, replyLines, replyPart, requireMatch, termsWith } from './series-answer.ts'
 
 interface Address {
   readonly series: string
@@ -64,9 +71,17 @@ export const listSeriesRounds = operation(routes.listSeriesRounds, async (c) => 
   })
 })
 
-export const getSeriesRound = operation(routes.getSeriesRound, async (c) =>
-  replyPart(c, routes.getSeriesRound, await findRound(c.env, credentialOf(c), c.req.valid('param'))),
-)
+export const getSeriesRound = operation(routes.getSeriesRound, async (c) => {
+  const address = c.req.valid('param')
+  const text = replyLines(
+    c,
+    routes.getSeriesRound,
+    () => findNamedRound(c.env, credentialOf(c), address),
+    ({ stored, round, viewer }, words) => roundLines(stored, round, words, viewer),
+    c.req.valid('query').from,
+  )
+  return text ?? replyPart(c, routes.getSeriesRound, await findRound(c.env, credentialOf(c), address))
+})
 
 export const getSeriesDraw = operation(routes.getSeriesDraw, async (c) =>
   replyPart(c, routes.getSeriesDraw, await findDraw(c.env, credentialOf(c), c.req.valid('param'))),

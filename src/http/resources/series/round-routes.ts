@@ -1,4 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
 import {
   BODY_PROBLEMS,
   BY_PLAYER,
@@ -7,7 +8,9 @@ import {
   IfNoneMatchHeader,
   NOT_MODIFIED,
   problems,
+  withText,
 } from '../../contract/openapi-parts.ts'
+import { wholeNumber } from '../../wire/url-numbers.ts'
 import {
   DrawDocumentSchema,
   NewRoundSchema,
@@ -62,16 +65,32 @@ export const listSeriesRounds = createRoute({
   responses: { 200: page('A page of rounds.', RoundPageSchema), ...NOT_MODIFIED, ...problems(401, 404, 422) },
 })
 
+const fromLine = wholeNumber({
+  least: 1,
+  most: 1000,
+  usual: 1,
+  description: 'The first line of a text, from 1.',
+})
+
+const ROUND_TEXT = `Round 2: running, 1 table open
+  1 Anna & Carla – Beat & Dario  702 : 554
+  2 Eva & Gina – Fritz & Hans
+Bye: Ida`
+
 export const getSeriesRound = createRoute({
   method: 'get',
   path: round,
   operationId: 'getSeriesRound',
   tags,
   summary: 'Get a round',
-  description: 'A round with all tables.',
+  description: 'A round with all tables. `text/plain` says who sits where, and goes on with `from`.',
   security: BY_PLAYER,
-  request: { params: RoundParam, headers: IfNoneMatchHeader },
-  responses: { 200: part('The round.', RoundSchema), ...NOT_MODIFIED, ...problems(401, 404, 422) },
+  request: { params: RoundParam, query: z.object({ from: fromLine }), headers: IfNoneMatchHeader },
+  responses: {
+    200: withText(part('The round.', RoundSchema), ROUND_TEXT, 'Link'),
+    ...NOT_MODIFIED,
+    ...problems(401, 404, 422),
+  },
 })
 
 export const annulSeriesRound = createRoute({

@@ -1,6 +1,9 @@
 import type { RouteConfig } from '@hono/zod-openapi'
+import { MAX_LINES } from '../../../app/feed/series-lines.ts'
 import type { Outcome } from '../../../app/outcome.ts'
 import type { SeriesAnswer } from '../../../app/series/series-queries.ts'
+import type { SeriesWords } from '../../../i18n/catalogue-schema.ts'
+import { termsOf } from '../../../i18n/naming-functions.ts'
 import type { Ctx } from '../../context.ts'
 import { commandTermsOf } from '../../contract/idempotency-and-precondition.ts'
 import { reply } from '../../problems/outcome-response.ts'
@@ -8,6 +11,8 @@ import { failed } from '../../problems/problem.ts'
 import { bodyTag, clientHasCurrent } from '../../wire/etag.ts'
 import type { Answered, BodyOf } from '../../wire/json-response.ts'
 import { NO_TRANSFORM, sendEmpty, sendJson } from '../../wire/json-response.ts'
+import type { TextRoute } from '../../wire/text-response.ts'
+import { sendText, textOptionsIn } from '../../wire/text-response.ts'
 
 /*
  * Answers with a part of a series. The first half of an ETag is the state tag of the part, the second half a hash of the body.
@@ -65,3 +70,36 @@ export const replyDone = <R extends RouteConfig>(
   route: R,
   outcome: Outcome<unknown>,
 ): Answered<R> | Promise<Answered<R>> => reply(c, outcome, (_, again) => sendEmpty(c, route, 204, again))
+
+/**
+ * Answers a query with a text of at most 25 lines; undefined if `Accept` prefers another representation.
+ * @param from number of the first line, from 1
+ */
+export const replyLines = <R extends TextRoute, T>(
+  c: Ctx,
+  route: R,
+  outcome: () => Promise<Outcome<T>>,
+  linesOf: (found: T, words: SeriesWords) => readonly string[],
+  from = 1,
+): Promise<Answered<R>> | undefined => {
+  const options = textOptionsIn(c)
+  if (options === undefined) return undefined
+  const { language } = options
+  const { words } = termsOf(language, { seats: [] })
+  return outcome().then((answer) =>
+    reply(c, answer, (found) => {
+      const all = linesOf(found, words.series)
+      const lines = all.slice(from - 1, from - 1 + MAX_LINES)
+      const etag = bodyTag([language, ...lines].join('\n'))
+      if (clientHasCurrent(c, etag))
+        return sendEmpty(c, route, 304, { ETag: etag, 'Cache-Control': NO_TRANSFORM })
+      const next = from + MAX_LINES
+      const url = new URL(c.req.url)
+      url.searchParams.set('from', `${next}`)
+      // Links never repeat a ticket.
+      url.searchParams.delete('ticket')
+      const link = next <= all.length ? { Link: `<${url.pathname}${url.search}>; rel="next"` } : {}
+      return sendText(c, route, 200, language, { lines, headers: { ETag: etag, ...link } })
+    }),
+  )
+}

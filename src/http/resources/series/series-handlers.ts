@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { seriesLines } from '../../../app/feed/series-lines.ts'
 import { thenRead } from '../../../app/series/run-series-command.ts'
 import * as commands from '../../../app/series/series-commands.ts'
 import type { ListPage } from '../../../app/series/series-queries.ts'
@@ -17,7 +18,7 @@ import { sendTaggedJson } from '../../wire/conditional-response.ts'
 import { bookmarkIn, pageOf } from '../../wire/cursor-paging.ts'
 import type { BodyOf } from '../../wire/json-response.ts'
 import { staticJson } from '../../wire/static-json-response.ts'
-import { replyChanged, replyDone, replyPart, requireMatch, termsWith } from './series-answer.ts'
+import { replyChanged, replyDone, replyLines, replyPart, requireMatch, termsWith } from './series-answer.ts'
 import * as routes from './series-routes.ts'
 
 const BookmarkSchema = z.strictObject({
@@ -72,7 +73,9 @@ export const listSeriesPresets = operation(
 export const getSeries = operation(routes.getSeries, async (c) => {
   const invite = c.req.header('sidi-invite')
   const { series } = c.req.valid('param')
-  return replyPart(c, routes.getSeries, await findSeriesView(c.env, credentialOf(c), { series, invite }))
+  const find = () => findSeriesView(c.env, credentialOf(c), { series, invite })
+  const text = replyLines(c, routes.getSeries, find, ({ body }, words) => seriesLines(body, words))
+  return text ?? replyPart(c, routes.getSeries, await find())
 })
 
 export const deleteSeries = operation(routes.deleteSeries, async (c) => {

@@ -11,6 +11,7 @@ import {
   NO_SECURITY,
   NOT_MODIFIED,
   problems,
+  withText,
 } from '../../contract/openapi-parts.ts'
 import { CursorSchema, limitUpTo } from '../../wire/cursor-paging.ts'
 import { changed, created, DONE, KeyAndMatch, page, part, path, SeriesParam, tags } from './route-parts.ts'
@@ -82,6 +83,11 @@ export const listSeriesPresets = createRoute({
   responses: { 200: part('The presets.', SeriesPresetPageSchema), ...NOT_MODIFIED, ...problems(422) },
 })
 
+const SERIES_TEXT = `Clubabend
+running, 47 entries
+Round 2: running, 3 tables open
+Round 2, Table 7`
+
 export const getSeries = createRoute({
   method: 'get',
   path: path,
@@ -91,7 +97,11 @@ export const getSeries = createRoute({
   description: 'With the invite, a stranger sees what it takes to enter, and no people.',
   security: BY_PLAYER,
   request: { params: SeriesParam, headers: IfNoneMatchHeader.extend(InviteHeader.shape) },
-  responses: { 200: part('The series.', SeriesSchema), ...NOT_MODIFIED, ...problems(401, 404, 422) },
+  responses: {
+    200: withText(part('The series.', SeriesSchema), SERIES_TEXT),
+    ...NOT_MODIFIED,
+    ...problems(401, 404, 422),
+  },
 })
 
 export const deleteSeries = createRoute({
