@@ -10,17 +10,21 @@ const MAX_SIZE = 5
 /** The size of a table with partners. */
 const PARTNERS_SIZE = 4
 
+/** Whether tables can have these sizes: one or two sizes from 2 to 5, and four seats where there are partners. */
+export const areTableSizes = (sizes: readonly number[], partners: Partners): boolean =>
+  sizes.length >= 1 &&
+  sizes.length <= 2 &&
+  sizes.every((size) => Number.isInteger(size) && size >= MIN_SIZE && size <= MAX_SIZE) &&
+  (partners === 'none' || sizes.every((size) => size === PARTNERS_SIZE))
+
 /**
  * Returns the allowed table sizes in units: two fixed partners are one unit.
  * @throws RangeError for no size, more than two sizes, a size outside of 2 to 5, or partners at a table without four
  * seats
  */
 export const sizesInUnits = (sizes: readonly number[], partners: Partners): readonly number[] => {
-  const allowed = (size: number) => Number.isInteger(size) && size >= MIN_SIZE && size <= MAX_SIZE
-  if (sizes.length < 1 || sizes.length > 2 || !sizes.every(allowed))
-    throw new RangeError('`sizes` must be one or two whole numbers from 2 to 5.')
-  if (partners !== 'none' && sizes.some((size) => size !== PARTNERS_SIZE))
-    throw new RangeError('Partners need tables of four.')
+  if (!areTableSizes(sizes, partners))
+    throw new RangeError('`sizes` must be one or two whole numbers from 2 to 5, and 4 with partners.')
   return partners === 'fixed' ? [PARTNERS_SIZE / 2] : sizes
 }
 

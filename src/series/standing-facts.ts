@@ -41,12 +41,18 @@ const sidesAfterForfeits = (
   idOf: (entry: number) => string,
   mean: number,
 ): readonly TableSide[] => {
-  const zeroes = table.forfeits.filter(({ as }) => as === 'zero').map(({ entry }) => idOf(entry))
+  const forfeitedAs = (wanted: string) =>
+    table.forfeits.filter(({ as }) => as === wanted).map(({ entry }) => idOf(entry))
+  const zeroes = forfeitedAs('zero')
+  const standing = forfeitedAs('as-it-stands')
   const isMean = table.forfeits.some(({ others }) => others === 'mean')
   const others = sides.flatMap((side): readonly TableSide[] => {
-    const of = side.of.filter((id) => !zeroes.includes(id))
-    if (of.length === 0) return []
-    return [isMean ? { of, points: mean } : { ...side, of }]
+    const own = side.of.filter((id) => standing.includes(id))
+    const of = side.of.filter((id) => !zeroes.includes(id) && !standing.includes(id))
+    return [
+      ...(own.length === 0 ? [] : [{ ...side, of: own }]),
+      ...(of.length === 0 ? [] : [isMean ? { of, points: mean } : { ...side, of }]),
+    ]
   })
   const known = others.filter(({ points }) => points !== undefined)
   return [...known, ...zeroes.map((id) => ({ of: [id], points: 0 }))]

@@ -170,7 +170,8 @@ export const SERIES_PROBLEMS = {
   },
   'unfit-pairing': {
     status: 422,
-    explanation: '`swiss` needs fixed partners, or tables of two.',
+    explanation:
+      '`swiss` needs fixed partners, or tables of two. Tables have 2 to 5 seats, and 4 where there are partners.',
   },
 } as const satisfies Record<
   keyof SeriesProblemFacts,

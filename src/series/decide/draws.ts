@@ -1,6 +1,6 @@
 import { givenTablesFaults } from '../../pairing/manual.ts'
 import { pair } from '../../pairing/pair.ts'
-import { sizesInUnits, tableSizesFor } from '../../pairing/table-sizes.ts'
+import { areTableSizes, sizesInUnits, tableSizesFor } from '../../pairing/table-sizes.ts'
 import type { GivenTables, Pairing, StepLimits } from '../../pairing/types.ts'
 import { isDirector, refuseUnlessDirecting } from '../access.ts'
 import type { SeriesEvent, TablePlace } from '../events.ts'
@@ -142,9 +142,11 @@ const refuseLimits = (state: SeriesState, round: number, session: number): Serie
     : undefined
 }
 
-/** Whether the pairing room knows the method for these tables. */
+/** Refuses a method and table sizes that the room `pairing` does not know. */
 const refuseMethod = (state: SeriesState, method: SeriesPairingMethod): SeriesRefused | undefined => {
   const { partners, tableSize } = state.head.settings
+  if (method !== 'open' && !areTableSizes(tableSize, partners))
+    return refuse('unfit-pairing', { path: 'tableSize' })
   const atTwo = partners === 'fixed' || (tableSize.length === 1 && tableSize[0] === 2)
   return method === 'swiss' && !atTwo ? refuse('unfit-pairing', { path: 'method' }) : undefined
 }

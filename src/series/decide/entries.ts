@@ -192,6 +192,9 @@ export const changeEntry = (state: SeriesState, by: string, command: EntryComman
   const wrong = refuseFields(state, command)
   if (wrong) return wrong
   const { entry, partner, state: attendance, sessions } = command
+  // The results of a pair are those of both: a pair that has played stays together.
+  if (head.rounds > 0 && partner !== undefined && row.partner !== null && partner !== row.partner)
+    return refuse('series-has-results', { path: 'partner' })
   const renamed = name !== undefined && row.kind === 'guest' && name !== row.name
   const fields = {
     ...(attendance !== undefined && attendance !== row.state && { state: attendance }),
@@ -210,18 +213,20 @@ export const changeEntry = (state: SeriesState, by: string, command: EntryComman
 }
 
 /**
- * Removes an entry that was in no draw. An entry of an earlier draw is withdrawn instead. All rounds and tables must be loaded.
+ * Removes an entry that was in no draw. An entry of an earlier draw is withdrawn instead, and so is an entry that the person
+ * removes: else a single person could use up all numbers. All rounds and tables must be loaded.
  */
 export const removeEntry = (state: SeriesState, by: string, entry: number): SeriesDecision => {
   const row = state.entries.get(entry)
   if (row === undefined) return refuse('entry-not-found')
-  if (!isDirector(state.head, by) && row.player !== by) return refuse('not-a-director')
+  const directs = isDirector(state.head, by)
+  if (!directs && row.player !== by) return refuse('not-a-director')
   if (isOver(state.head)) return refuse('series-over')
   const isDrawn =
     [...state.tables.values()].some(({ seats, substitutes }) =>
       [...seats, ...substitutes.map((other) => other.entry)].includes(entry),
     ) || [...state.rounds.values()].some(({ sittingOut }) => sittingOut.includes(entry))
-  if (isDrawn)
+  if (isDrawn || !directs)
     return row.state === 'withdrawn'
       ? accept(state, [])
       : accept(state, [{ type: 'entryChanged', by, entry, state: 'withdrawn' }])

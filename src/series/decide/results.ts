@@ -58,9 +58,12 @@ const refuseWriter = (state: SeriesState, table: SeriesTable, by: string): Serie
     : undefined
 }
 
-/** Whether a new result is a correction. A director corrects the result of a game or a sheet beside it. */
-const isSettled = ({ state, at }: SeriesTable): boolean =>
-  state === 'confirmed' || state === 'void' || (state === 'done' && at !== 'slip')
+/**
+ * Whether a new result is a correction: of a confirmed or void table, of a game or a sheet, and of each result in a reopened
+ * round. A director corrects, with a reason.
+ */
+const isSettled = ({ revision }: SeriesRound, { state, at }: SeriesTable): boolean =>
+  revision > 0 || state === 'confirmed' || state === 'void' || (state === 'done' && at !== 'slip')
 
 /** Enters or corrects the result of a table. A director with a reason overrides the check of the sum. */
 export const enterResult = (
@@ -83,7 +86,7 @@ export const enterResult = (
   if (wrong !== undefined && !isOverride) return wrong
   const isSame = JSON.stringify(table.result) === JSON.stringify(result)
   const address = { round: number, table: at }
-  if (isSettled(table)) {
+  if (isSettled(round, table)) {
     if (isSame && !table.disputed) return accept(state, [])
     if (!directs) return refuse('already-confirmed')
     if (reason === undefined) return refuse('reason-needed', { path: 'reason' })
@@ -92,7 +95,8 @@ export const enterResult = (
     ])
   }
   const final = settings.results !== 'table' || roleOf(state.head, by) !== null
-  if (isSame && table.state === 'done' && !table.disputed && !final) return accept(state, [])
+  // The same figures again do not end a dispute.
+  if (isSame && table.state === 'done' && !final) return accept(state, [])
   return accept(state, [
     {
       ...{ type: 'resultEntered', by, ...address, result },
@@ -115,7 +119,7 @@ export const confirmResult = (
   const role = roleOf(state.head, by)
   if (role === null && side === undefined) return refuse('not-a-scorer')
   if (table.result === null) return refuse('no-result')
-  if (table.at !== 'slip') return refuse('already-confirmed')
+  if (table.at !== 'slip' || table.state === 'void') return refuse('already-confirmed')
   const address = { round: command.round, table: command.table }
   if (table.state === 'confirmed') return command.agree ? accept(state, []) : refuse('already-confirmed')
   const writer = table.enteredBy === null ? undefined : sideOfPlayer(state, table, table.enteredBy)
@@ -149,7 +153,7 @@ const refuseSubstitute = (
   if (row === undefined) return refuse('entry-not-found', { path: 'entry' })
   const isElsewhere = [...state.tables.values()].some(
     (other) =>
-      (other.state === 'playing' || other.state === 'waiting') &&
+      (other.round === table.round || other.state === 'playing' || other.state === 'waiting') &&
       sittingAt(other).some((there, index) => there === entry && !(other === table && index === seat)),
   )
   if (table.at !== 'game') return isElsewhere ? refuse('already-at-table', { entries: [entry] }) : undefined

@@ -59,7 +59,8 @@ export const closeRound = (
     ...revisionsFrom(state, by, number + 1),
   ])
   const { planned } = state.head.settings.rounds
-  const isLast = planned !== null && state.head.rounds >= planned && openRounds(closed.state).length === 0
+  const played = [...closed.state.rounds.values()].filter((one) => one.state === 'closed').length
+  const isLast = planned !== null && played >= planned && openRounds(closed.state).length === 0
   return isLast ? acceptAlso(closed, [finished(closed.state, by, now)]) : closed
 }
 

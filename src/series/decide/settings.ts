@@ -61,6 +61,15 @@ const realChanges = (settings: SeriesSettings, changes: Partial<SeriesSettings>)
     ),
   )
 
+/** The changes with short names for a series that becomes public, unless the director chooses a form of names. */
+const withPublicNames = (
+  { names }: SeriesSettings,
+  changes: Partial<SeriesSettings>,
+): Partial<SeriesSettings> =>
+  changes.visibility === 'public' && changes.names === undefined && names === 'full'
+    ? { ...changes, names: 'short' }
+    : changes
+
 /** Secrets of all roots: published with the end. */
 export const rootSecrets = ({ head }: Pick<SeriesState, 'head'>): readonly string[] =>
   head.roots.map(({ secret }) => secret)
@@ -152,7 +161,7 @@ export const changeSettings = (state: SeriesState, by: string, command: Settings
   if (isOver(head)) return refuse('series-over')
   const { owner } = command
   if (owner !== undefined && head.owner !== by) return refuse('not-the-owner')
-  const changes = realChanges(head.settings, command.changes)
+  const changes = realChanges(head.settings, withPublicNames(head.settings, command.changes))
   const refusal = refuseChanges(state, changes, command.reason)
   if (refusal) return refusal
   const status = statusEvent(state, by, command)
