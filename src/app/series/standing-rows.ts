@@ -35,7 +35,9 @@ export const standingLines = ({ rows }: ShownStandings): readonly string[] => {
 /** Returns a row for each entry: rank, id, name, total, and the value that counts of each unit. */
 export const standingTable = ({ rows }: ShownStandings): readonly (readonly (string | number)[])[] => {
   const columnOf = ({ part, unit }: Addend) => `${part + 1}:${unit}`
-  const columns = [...new Set(rows.flatMap(({ addends }) => addends.map(columnOf)))]
+  const addends = rows.flatMap((row) => row.addends)
+  const inOrder = addends.toSorted((a, b) => a.part - b.part || (a.round ?? 0) - (b.round ?? 0))
+  const columns = [...new Set(inOrder.map(columnOf))]
   return [
     ['rank', 'entry', 'name', 'total', ...columns],
     ...rows.map(({ rank, entry, name, total, addends }) => {

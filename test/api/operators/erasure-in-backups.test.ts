@@ -139,14 +139,21 @@ describe('a restored backup from before deletions', () => {
   /** Turns a backup into a backup of the release before, which stores no time of a deletion. */
   const asReleaseBefore = (file: string): void => {
     const migrations = laterMigrations()
-    const tables = migrations.flatMap(({ tag }) => [
-      ...readFileSync(inProject(`migrations/${tag}.sql`), 'utf8').matchAll(/^CREATE TABLE `(\w+)`/gm),
-    ])
+    const statements = migrations
+      .map(({ tag }) => readFileSync(inProject(`migrations/${tag}.sql`), 'utf8'))
+      .join('\n')
+    const tables = [...statements.matchAll(/^CREATE TABLE `(\w+)`/gm)].map(([, table]) => table)
+    const indexes = [...statements.matchAll(/^CREATE (?:UNIQUE )?INDEX `(\w+)`/gm)]
+    const columns = [...statements.matchAll(/^ALTER TABLE `(\w+)` ADD `(\w+)`/gm)].filter(
+      ([, table, column]) => !tables.includes(table) && `${table}.${column}` !== 'players.deleted_at',
+    )
     const backup = new DatabaseSync(file)
     backup.exec(`
       drop trigger if exists players_deleted;
       alter table players drop column deleted_at;
-      ${tables.map(([, table]) => `drop table ${table};`).join('\n')}
+      ${indexes.map(([, index]) => `drop index if exists ${index};`).join('\n')}
+      ${columns.map(([, table, column]) => `alter table ${table} drop column ${column};`).join('\n')}
+      ${tables.map((table) => `drop table ${table};`).join('\n')}
       delete from __drizzle_migrations where created_at >= ${migrations[0]?.when};
     `)
     backup.close()

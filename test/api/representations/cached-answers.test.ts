@@ -160,6 +160,7 @@ test('every answer depends on the request alone, and the same tag means the same
     organiser: [table.players[0]?.id ?? ''],
     game: [table.game],
     sheet: [sheet.id],
+    dealSet: ['ds_nothing'],
     number: ['1'],
     seat: ['0'],
     code: ['not-found'],

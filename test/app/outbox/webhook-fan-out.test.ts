@@ -95,9 +95,10 @@ test('each message has its own id and only the webhook fields needed for deliver
   const { messages } = fanOut(chance, 'g_1', [piece('p_a'), piece('p_a', 'game.moved', -1)])
   const some = messages([hook('p_a', { game: 'g_1' })])
   expect(new Set(some.map(({ id }) => id)).size).toBe(2)
-  expect(Object.keys(some[0]?.route ?? {}).sort()).toEqual(
-    ['format', 'id', 'lang', 'oldSecret', 'oldUntil', 'origin', 'owner', 'secret', 'status', 'url'].sort(),
-  )
+  expect(Object.keys(some[0]?.route ?? {}).sort()).toEqual([
+    ...['format', 'game', 'id', 'lang', 'oldSecret', 'oldUntil'],
+    ...['origin', 'owner', 'secret', 'status', 'url', 'via'],
+  ])
 })
 
 describe('in a game without people', () => {

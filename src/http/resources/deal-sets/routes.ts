@@ -27,6 +27,6 @@ export const getDealSet = createRoute({
   responses: {
     200: jsonContent('The set.', DealSetSchema, 'ETag', 'Cache-Control'),
     ...NOT_MODIFIED,
-    ...problems(401, 404),
+    ...problems(401, 404, 422),
   },
 })

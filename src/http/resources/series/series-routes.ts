@@ -152,7 +152,7 @@ export const renewSeriesInvite = createRoute({
   path: `${path}/invite`,
   operationId: 'renewSeriesInvite',
   tags,
-  summary: 'Renew the invite',
+  summary: 'Renew the invite of a series',
   description: 'For directors. The old invite ends. Takes no body.',
   security: BY_PLAYER,
   request: { params: SeriesParam, headers: KeyAndMatch },
