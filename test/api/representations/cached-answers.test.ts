@@ -104,8 +104,8 @@ const waysToAsk = (operation: Operation, values: Values): readonly Omit<Request,
 /** The cursor of a player's news moves on with the time. */
 const OF_TIME = /(?<="cursor":")[\w.-]+(?=")/g
 
-/** The list of public games and the feed of the lobby change with other tests. The tag of the list is a digest of the bytes. */
-const OF_OTHERS = /^\/v1\/games(\/events)?(\?|$)/
+/** The lists of public games and series and the feed of the lobby change with other tests. The tag of a list is a digest of the bytes. */
+const OF_OTHERS = /^\/v1\/(games(\/events)?|series)(\?|$)/
 
 /** A host for each number. For a new host the isolate has no earlier answer. The length counts in wrapped lines. */
 const hostFor = (number: number): string => `s${number.toString(36).padStart(3, '0')}.example`
