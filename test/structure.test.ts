@@ -39,9 +39,16 @@ const LAYERS: Readonly<Record<string, { readonly layers: readonly string[]; read
   // Seats, start, end, substitutes and pauses, the same for every ruleset.
   game: { layers: ['rules'], packages: /^zod$/ },
   // Display names need the rulesets. Fault messages need the expected tokens of the notation and the reasons of the URL
-  // policy.
+  // policy, and the log of a series the types of events.
   i18n: {
-    layers: ['lib', 'rules', 'game', 'notation/expected-tokens.ts', 'webhooks/url-policy.ts'],
+    layers: [
+      'lib',
+      'rules',
+      'game',
+      'notation/expected-tokens.ts',
+      'webhooks/url-policy.ts',
+      'series/events.ts',
+    ],
     packages: /^(zod|hono\/utils\/accept)$/,
   },
   // The caller passes the facts of a ruleset, so the notation needs only the rules engine.

@@ -13,6 +13,7 @@ import type { WeisStatement } from '../rules/model/weis.ts'
 import type { RULESETS, RulesetId } from '../rules/rulesets/index.ts'
 import type { FrenchSuit } from '../rules/rulesets/options/card-faces.ts'
 import type { PresetId } from '../rules/rulesets/presets.ts'
+import type { SeriesEventType } from '../series/events.ts'
 import type { ProblemSentences, ProblemTitles } from './problem-schema.ts'
 import type { MoveVerbs, Refusals } from './refusal-schema.ts'
 import type { SentenceTerms } from './sentence-terms.ts'
@@ -139,7 +140,7 @@ export interface SeriesWords {
   /** States of a round. */
   readonly rounds: Table<'drawn' | 'playing' | 'complete' | 'closed' | 'annulled'>
   /** Events of the log, by type. */
-  readonly events: Table<string>
+  readonly events: Table<SeriesEventType>
 }
 
 /** Catalogue section: texts of chat messages, except sentences about events. */

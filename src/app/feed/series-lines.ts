@@ -1,5 +1,6 @@
 import type { StoredSeries } from '../../db/port/series.ts'
 import type { SeriesWords } from '../../i18n/catalogue-schema.ts'
+import type { SeriesEventType } from '../../series/events.ts'
 import { isTableOpen, tablesIn } from '../../series/open-tables.ts'
 import { sidesOf, sittingAt } from '../../series/sides.ts'
 import type { SeriesHead, SeriesResult, SeriesRound } from '../../series/state.ts'
@@ -136,7 +137,7 @@ interface SeriesInShort {
 interface ShownEvent {
   readonly seq: number
   readonly at: string
-  readonly type: string
+  readonly type: SeriesEventType
   readonly round?: number | null
   readonly table?: number
   readonly result?: SeriesResult
@@ -149,7 +150,7 @@ export const eventLine = (event: ShownEvent, words: SeriesWords): string => {
     ...(round == null ? [] : [words.round(round)]),
     ...(table === undefined ? [] : [words.table(table)]),
   ].join(', ')
-  const text = `${words.events[type] ?? type}${result ? ` ${pointsText(result)}` : ''}`
+  const text = `${words.events[type]}${result ? ` ${pointsText(result)}` : ''}`
   return fitted(
     `${seq}`.padStart(4).concat(` ${at.slice(11, 16)} `, place === '' ? text : `${place}: ${text}`),
   )

@@ -1,47 +1,9 @@
+import type { SeriesWords } from '../catalogue-schema.ts'
+
 /*
  * Schema of the texts of the pages /series, /series/{id}, /series/{id}/hall and /series/{id}/print. A missing text of a language is
  * a type error.
  */
-
-/** Types of events in the log of a series. */
-export type LoggedType =
-  | 'seriesCreated'
-  | 'settingsChanged'
-  | 'seriesOpened'
-  | 'ownerChanged'
-  | 'inviteRenewed'
-  | 'directorAdded'
-  | 'directorRemoved'
-  | 'scorerAdded'
-  | 'scorerRemoved'
-  | 'entryAdded'
-  | 'entryChanged'
-  | 'entryRemoved'
-  | 'roundDrawn'
-  | 'roundRedrawn'
-  | 'tablesSet'
-  | 'tableOpened'
-  | 'roundAnnulled'
-  | 'roundStarted'
-  | 'tablesStarted'
-  | 'tableDone'
-  | 'resultEntered'
-  | 'resultConfirmed'
-  | 'resultDisputed'
-  | 'resultCorrected'
-  | 'tableForfeited'
-  | 'tableVoided'
-  | 'seatReplaced'
-  | 'substituteSeated'
-  | 'adjustmentMade'
-  | 'adjustmentWithdrawn'
-  | 'roundComplete'
-  | 'roundClosed'
-  | 'standingsRevised'
-  | 'roundReopened'
-  | 'seriesFinished'
-  | 'seriesReopened'
-  | 'seriesCancelled'
 
 /** The start page. */
 interface StartWords {
@@ -75,7 +37,7 @@ interface RoundWords {
   readonly session: (number: number) => string
   readonly table: (number: number) => string
   readonly seat: (number: number) => string
-  readonly states: Readonly<Record<'drawn' | 'playing' | 'complete' | 'closed' | 'annulled', string>>
+  readonly states: SeriesWords['rounds']
   readonly open: (count: number, of: number) => string
   readonly sittingOut: (names: string) => string
   readonly drawFirst: string
@@ -145,7 +107,7 @@ interface StandingWords {
   readonly log: string
   readonly house: string
   readonly direction: string
-  readonly events: Readonly<Record<LoggedType, string>>
+  readonly events: SeriesWords['events']
 }
 
 /** People and entries. */
@@ -201,7 +163,7 @@ export interface SeriesPageWords {
   readonly sheet: string
   readonly trouble: string
   readonly offline: string
-  readonly statuses: Readonly<Record<'draft' | 'open' | 'running' | 'finished' | 'cancelled', string>>
+  readonly statuses: SeriesWords['statuses']
   readonly start: StartWords
   readonly rounds: RoundWords
   readonly tables: TableWords
