@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks'
-import type { GameSummary, Language, RulesetBrief } from '../api-types.ts'
+import type { GameSummary, RulesetBrief } from '../api-types.ts'
 import { useWords } from '../i18n.ts'
-import { LANGUAGES, PAGE_CATALOGUES } from '../languages.ts'
 import { openTable, ownGames, presets, rulesets } from '../service/api-client.ts'
 import { detailOf, Refusal } from '../service/request-with-retry.ts'
 import { useStore } from '../state/observable.ts'
 import { go, hrefTo } from '../state/page-route.ts'
 import { caller, profile, signUpOrRename } from '../state/profile.ts'
+import { LanguageMenu } from '../ui/language-menu.tsx'
 import { useRequest } from '../ui/use-request.ts'
 import { NewTableForm } from './new-table.tsx'
 import { OpenTables } from './open-tables.tsx'
@@ -39,25 +39,6 @@ const Own = ({ games, names }: { games: readonly GameSummary[]; names: ReadonlyM
         ))}
       </ul>
     </section>
-  )
-}
-
-const Languages = () => {
-  const { language } = useStore(profile)
-  const words = useWords()
-  return (
-    <select
-      class="languages"
-      aria-label={words.bar.languages}
-      value={language}
-      onChange={(event) => profile.set({ language: event.currentTarget.value as Language })}
-    >
-      {LANGUAGES.map((one) => (
-        <option key={one} value={one} lang={one}>
-          {PAGE_CATALOGUES[one].page.language}
-        </option>
-      ))}
-    </select>
   )
 }
 
@@ -117,7 +98,7 @@ export const Lobby = () => {
             </li>
           </ul>
         </nav>
-        <Languages />
+        <LanguageMenu />
       </header>
       <main id="content" tabIndex={-1}>
         <h1>{words.lobby.title}</h1>

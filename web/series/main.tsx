@@ -1,11 +1,8 @@
 import type { ComponentType } from 'preact'
 import { render } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import type { Language } from '../api-types.ts'
-import { useWords } from '../i18n.ts'
-import { LANGUAGES, PAGE_CATALOGUES } from '../languages.ts'
 import { useStore } from '../state/observable.ts'
-import { profile } from '../state/profile.ts'
+import { LanguageMenu } from '../ui/language-menu.tsx'
 import { HallPage } from './hall/hall-page.tsx'
 import { route, showAddress } from './route.ts'
 import { StartPage } from './start/start-page.tsx'
@@ -36,8 +33,6 @@ const loadPrint = () => import('./print/print-page.tsx').then(({ PrintPage }) =>
 
 const Page = () => {
   const words = useSeriesWords()
-  const page = useWords()
-  const { language } = useStore(profile)
   const {
     at: { page: shown, series = '', invite, token, table },
   } = useStore(route)
@@ -48,18 +43,7 @@ const Page = () => {
         <nav>
           <a href="/series">{words.title}</a> <a href="/play">{words.play}</a>
         </nav>
-        <select
-          class="languages"
-          aria-label={page.bar.languages}
-          value={language}
-          onChange={(event) => profile.set({ language: event.currentTarget.value as Language })}
-        >
-          {LANGUAGES.map((one) => (
-            <option key={one} value={one} lang={one}>
-              {PAGE_CATALOGUES[one].page.language}
-            </option>
-          ))}
-        </select>
+        <LanguageMenu />
       </header>
       <main id="content" tabIndex={-1}>
         {shown === 'start' && <StartPage />}

@@ -1,9 +1,6 @@
 import { render } from 'preact'
-import type { Language } from '../api-types.ts'
-import { useWords } from '../i18n.ts'
-import { LANGUAGES, PAGE_CATALOGUES } from '../languages.ts'
 import { store, useStore } from '../state/observable.ts'
-import { profile } from '../state/profile.ts'
+import { LanguageMenu } from '../ui/language-menu.tsx'
 import { NewSheet } from './new-sheet.tsx'
 import { SheetView } from './sheet-view.tsx'
 import { useSheetWords } from './texts.ts'
@@ -37,8 +34,6 @@ const registerWorker = async (): Promise<void> => {
 
 const Page = () => {
   const words = useSheetWords()
-  const page = useWords()
-  const { language } = useStore(profile)
   const { sheet, invite } = useStore(route)
   return (
     <div class="lobby sheet-page">
@@ -46,18 +41,7 @@ const Page = () => {
         <nav>
           <a href="/sheet#">{words.own}</a> <a href="/play">{words.play}</a>
         </nav>
-        <select
-          class="languages"
-          aria-label={page.bar.languages}
-          value={language}
-          onChange={(event) => profile.set({ language: event.currentTarget.value as Language })}
-        >
-          {LANGUAGES.map((one) => (
-            <option key={one} value={one} lang={one}>
-              {PAGE_CATALOGUES[one].page.language}
-            </option>
-          ))}
-        </select>
+        <LanguageMenu />
       </header>
       <main id="content" tabIndex={-1}>
         <h1>{words.title}</h1>

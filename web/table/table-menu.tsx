@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks'
-import type { ChosenFaces, Game, Language } from '../api-types.ts'
-import { LANGUAGES, PAGE_CATALOGUES } from '../languages.ts'
+import type { ChosenFaces, Game } from '../api-types.ts'
 import { leave, setSubstituteBot } from '../service/api-client.ts'
 import { useStore } from '../state/observable.ts'
 import { go } from '../state/page-route.ts'
 import { caller, profile } from '../state/profile.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { keepLanguage, LanguageOptions } from '../ui/language-menu.tsx'
 import { ChangedOptions } from './changed-options.tsx'
 import { TimeButtons } from './pause.tsx'
 import { useTableContext } from './table-context.ts'
@@ -18,15 +18,8 @@ export const Settings = () => {
     <div class="settings">
       <label>
         {words.bar.languages}
-        <select
-          value={language}
-          onChange={(event) => profile.set({ language: event.currentTarget.value as Language })}
-        >
-          {LANGUAGES.map((one) => (
-            <option key={one} value={one} lang={one}>
-              {PAGE_CATALOGUES[one].page.language}
-            </option>
-          ))}
+        <select value={language} onChange={keepLanguage}>
+          <LanguageOptions />
         </select>
       </label>
       <label>
