@@ -1,5 +1,5 @@
 // @ts-check
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inlineReferences } from '../contract/inline-references.mjs'
@@ -9,6 +9,7 @@ import { page } from '../reference/reference-page.mjs'
 import { assetBundleFiles } from './asset-bundle.mjs'
 import { pageFiles, pageHeaders } from './html-page-files.mjs'
 import { operatorPageFiles } from './operator-page.mjs'
+import { placeFile } from './place-file.mjs'
 import { playFiles, playHeaders } from './play-page.mjs'
 import { releaseModule } from './release-module.mjs'
 import { seriesFiles, seriesHeaders, seriesRedirects } from './series-page.mjs'
@@ -41,29 +42,11 @@ const target = resolve(folder ?? join(root, '.build/assets'))
 /** The folder of the page for operators, from the target. */
 const operatorAssets = '../operator-assets'
 
-/** @param {string} path */
-function read(path) {
-  try {
-    return readFileSync(path)
-  } catch {
-    return undefined
-  }
-}
-
 /**
- * Writes a file atomically, unless the same content is there already. Several programs may build at the same time.
  * @param {string} path below the target
  * @param {string | Buffer} content
  */
-function place(path, content) {
-  const to = join(target, path)
-  const whole = Buffer.from(content)
-  if (read(to)?.equals(whole)) return
-  mkdirSync(dirname(to), { recursive: true })
-  const unfinished = `${to}.${process.pid}`
-  writeFileSync(unfinished, whole)
-  renameSync(unfinished, to)
-}
+const place = (path, content) => placeFile(join(target, path), content)
 
 /**
  * Deletes files of earlier builds from a folder, so that no deployment contains these files.

@@ -1,8 +1,9 @@
 // @ts-check
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { placeFile } from '../pages/place-file.mjs'
 import { mediaTypesIn, withoutDocumentation } from './strip-documentation.mjs'
 
 /*
@@ -42,14 +43,6 @@ export const stripDocumentation = (root) => {
   }
 }
 
-/** Replaces a file at once: several programs may build at the same time. @param {string} path @param {Uint8Array} content */
-const place = (path, content) => {
-  mkdirSync(dirname(path), { recursive: true })
-  const unfinished = `${path}.${process.pid}`
-  writeFileSync(unfinished, content)
-  renameSync(unfinished, path)
-}
-
 if (resolve(process.argv[1] ?? '') === fileURLToPath(import.meta.url)) {
   const { outputFiles } = await build({
     absWorkingDir: root,
@@ -65,5 +58,5 @@ if (resolve(process.argv[1] ?? '') === fileURLToPath(import.meta.url)) {
     logLevel: 'error',
     plugins: [stripDocumentation(root)],
   })
-  for (const { path, contents } of outputFiles) place(path, contents)
+  for (const { path, contents } of outputFiles) placeFile(path, contents)
 }
