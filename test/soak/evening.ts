@@ -28,7 +28,6 @@ import { startWorkersStack } from './fault-injection/workers-stack.ts'
  * people leave in round 3, one is replaced in the middle of a deal, one table never ends. Five results are wrong. Processes are
  * killed ten times. The end of the run proves:
  * - No game exists twice; no result is lost or counted twice.
- * - Everybody was told of each table once.
  * - The standings equal the totals by hand, and `verify-series` confirms the export.
  * - The organizer and the people need at most one request a person and round, besides play.
  */

@@ -44,18 +44,3 @@ export const findLogFaults = (log: readonly Body[]): readonly string[] => {
   const twice = ends.filter((one, at) => ends.indexOf(one) !== at)
   return [...gaps, ...twice.map((table) => `table ${table} ended twice`)]
 }
-
-/** Tables of which a person was not told, or told more than once. */
-export const findUntold = (
-  seated: readonly { readonly round: number; readonly entry: string }[],
-  told: readonly { readonly round: number; readonly entry: string }[],
-): readonly string[] => {
-  const key = ({ round, entry }: { readonly round: number; readonly entry: string }) =>
-    `${entry} of round ${round}`
-  const counts = new Map<string, number>()
-  for (const one of told) counts.set(key(one), (counts.get(key(one)) ?? 0) + 1)
-  return seated.flatMap((one) => {
-    const times = counts.get(key(one)) ?? 0
-    return times === 1 ? [] : [`${key(one)} was told ${times} times`]
-  })
-}
