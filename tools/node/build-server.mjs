@@ -19,7 +19,15 @@ export const serverModule = join(folder, 'sidi.mjs')
 /** Folders and files that the build reads. */
 const SOURCES = [
   ...['src', 'web', 'openapi', 'docs', 'migrations'],
-  ...['tools/pages', 'tools/reference', 'tools/guide', 'tools/verify', 'tools/node', 'tools/contract'],
+  ...[
+    'tools/pages',
+    'tools/reference',
+    'tools/guide',
+    'tools/verify',
+    'tools/node',
+    'tools/workers',
+    'tools/contract',
+  ],
   ...['package.json', 'package-lock.json', 'wrangler.toml', 'CHANGELOG.md', 'README.md'],
 ]
 
@@ -66,7 +74,11 @@ export const ensureBuilt = async () => {
  * @param {{ sourcemap: boolean }} options
  */
 export const bundleProgram = async (entry, outfile, { sourcemap }) => {
-  const { build } = await import('esbuild')
+  const [{ build }, { packageShims }, { stripDocumentation }] = await Promise.all([
+    import('esbuild'),
+    import('../workers/package-shims.mjs'),
+    import('../workers/build.mjs'),
+  ])
   await build({
     entryPoints: [entry],
     outfile,
@@ -76,7 +88,11 @@ export const bundleProgram = async (entry, outfile, { sourcemap }) => {
     format: 'esm',
     external: ['libsql', '@libsql/*'],
     sourcemap,
+    // The process keeps the text of the module in memory.
+    minifyWhitespace: true,
+    legalComments: 'none',
     alias: { '#release': join(root, '.build/release.js') },
+    plugins: [packageShims(root), stripDocumentation(root)],
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },
