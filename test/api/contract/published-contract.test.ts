@@ -1,13 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { expect, inject, test } from 'vitest'
-import { contractPath, makeContract } from '../../../tools/contract/openapi.ts'
 import { smallerDocuments } from '../../../tools/contract/smaller-documents.mjs'
 import { get } from '../support/api-client.ts'
 import { contract, faultsOfItem, published } from '../support/response-validation.ts'
-
-test('the published document is the one the code makes', async () => {
-  expect(readFileSync(contractPath, 'utf8')).toBe(await makeContract())
-})
 
 test('the service serves it', async () => {
   const { body, headers } = await get('/openapi.json')
