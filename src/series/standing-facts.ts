@@ -1,5 +1,6 @@
 import { Generator } from '../pairing/generator.ts'
 import type { Participant, SeriesFacts, TableResult, TableSide } from '../standing/facts.ts'
+import { isTableOpen } from './open-tables.ts'
 import type { SeriesSettings } from './settings.ts'
 import { participantOf, sidesOf } from './sides.ts'
 import type { SeriesEntry, SeriesHead, SeriesRound, SeriesState, SeriesTable } from './state.ts'
@@ -107,6 +108,11 @@ export const participantFor = (
   }
 }
 
+/** Whether a round waits for a result. */
+const isOpen = ({ tables }: FactSource, { round, state }: SeriesRound): boolean =>
+  state === 'playing' ||
+  (state !== 'closed' && [...tables.values()].some((table) => table.round === round && isTableOpen(table)))
+
 /** Returns the facts of the given rounds, whose tables are loaded. */
 export const factsOfRounds = (state: FactSource, rounds: readonly SeriesRound[]): RoundFacts => {
   const { partners } = state.head.settings
@@ -141,7 +147,10 @@ export const factsOfRounds = (state: FactSource, rounds: readonly SeriesRound[])
   })
   return {
     participants: [...participants.values()],
-    rounds: counted.map(({ round: number, session, tag, game }) => ({ number, session, tag, game })),
+    rounds: counted.map((round) => {
+      const { round: number, session, tag, game } = round
+      return { number, session, tag, game, ...(isOpen(state, round) && { open: true }) }
+    }),
     results,
   }
 }

@@ -27,6 +27,8 @@ export interface Round {
   readonly tag?: string | null | undefined
   /** Id of the game in the settings of the series. */
   readonly game?: string | null | undefined
+  /** Whether a table of the round has no result yet. Byes and missing units of the round do not count before. */
+  readonly open?: boolean | undefined
 }
 
 /** The result of one table in one round, or a bye. */

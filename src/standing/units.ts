@@ -99,7 +99,7 @@ const givePlaces = <T extends { value: Tenths }>(
   }
 }
 
-/** Values of the byes of a participant. `average` needs a table of the participant in the part. */
+/** Values of the byes of a participant in rounds that are not open. `average` needs a table of the participant in the part. */
 const byeCells = (
   entry: Entry,
   selected: ReadonlySet<Round>,
@@ -109,7 +109,9 @@ const byeCells = (
   if (entry.byes.length === 0 || bye === undefined || bye === 'none') return []
   if (bye === 'average' && cells.length === 0) return []
   const value = bye === 'average' ? meanRoundedDown(cells.map((cell) => cell.value)) : tenths(bye.value)
-  return entry.byes.filter((round) => selected.has(round)).map((round) => ({ round, table: 0, value }))
+  return entry.byes
+    .filter((round) => selected.has(round) && !round.open)
+    .map((round) => ({ round, table: 0, value }))
 }
 
 /** Sums the cells of each unit. Units keep the order of their first cells. */
@@ -136,7 +138,7 @@ const givePlacesInSessions = (units: readonly Unit[][], places: Places) => {
   for (const own of units) own.sort((a, b) => (order.get(a.time) ?? 0) - (order.get(b.time) ?? 0))
 }
 
-/** Adds the units of `missing`: rounds or sessions of the part without a value. Tables cannot be missing. */
+/** Adds the units of `missing`: rounds or sessions of the part without a value. Tables and open rounds cannot be missing. */
 const addMissing = (
   units: Unit[],
   part: number,
@@ -146,7 +148,7 @@ const addMissing = (
 ) => {
   for (const round of rounds) {
     const time = timeOf(kind, round, 0)
-    if (units.every((unit) => unit.time !== time))
+    if (!round.open && units.every((unit) => unit.time !== time))
       units.push(newUnit(part, kind, { round, table: 0, value }, true))
   }
 }

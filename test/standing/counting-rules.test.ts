@@ -280,6 +280,17 @@ describe('byes and missing units', () => {
     expect(addendsOf(standingsBy({ bye: { value: 100 } }, both), 'a')).toBe('r2:4 r3:7 r1:100')
   })
 
+  test('an open round has results alone: no byes, and no missing units', () => {
+    const live = seriesOf(results, {
+      rounds: rounds.map((round) => ({ ...round, open: round.number !== 2 })),
+    })
+    const scheme = { bye: { value: 100 }, missing: { value: 3 } } as const
+    const ofLive = (id: string) => addendsOf(standingsBy(scheme, live), id)
+    expect([ofLive('a'), ofLive('b'), ofLive('c')]).toEqual(['r2:4 r3:7', 'r1:9 r2:1', 'r1:1 r3:1 r2:3+'])
+    const parts: Part[] = [{ take: 'points', per: 'session' }]
+    expect(addendsOf(standingsBy({ ...scheme, parts }, live), 'b')).toBe('s1:10')
+  })
+
   test('missing fills rounds and sessions without a value, and no tables', () => {
     expect(addends({ missing: { value: 3 } }, 'b')).toBe('r1:9 r2:1 r3:3+')
     const bySession = { missing: { value: 3 }, parts: [{ take: 'points', per: 'session' }] satisfies Part[] }

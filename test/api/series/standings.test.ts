@@ -94,6 +94,30 @@ test('standings during a round, after late entries, withdrawals and a reopened e
   expect((await get(`${path}/standings?session=2`, token)).body.rows).toHaveLength(0)
 })
 
+test('an open round counts results alone: an open table has no 0, and a bye counts after the last result', async () => {
+  const standing = { parts: [{ take: 'points' }], order: 'low', bye: { value: 5 }, missing: { value: 0 } }
+  const { token, path } = await newEvening(9, { standing })
+  const drawn = await post(`${path}/rounds`, token, {})
+  expect(drawn.status, drawn.text).toBe(201)
+  expect((await post(`${path}/rounds/1/start`, token, undefined)).status).toBe(202)
+  const [first] = drawn.body.tables
+  const [bye] = drawn.body.sittingOut
+  const unranked = (body: Body) => body.rows.filter(({ rank }: Body) => rank === null)
+  expect(unranked(await standings(path, token))).toHaveLength(9)
+  expect((await enter(`${path}/rounds/1/tables/1`, token, [700, 556])).status).toBe(200)
+  const live = await standings(path, token)
+  const ranked = live.rows.filter(({ rank }: Body) => rank !== null)
+  expect(ranked.map(({ total }: Body) => total)).toEqual([556, 556, 700, 700])
+  expect(ranked.map(({ entry }: Body) => entry).sort()).toEqual([...first.seats].sort())
+  expect(unranked(live).map(({ entry, addends }: Body) => [entry, addends])).toContainEqual([bye, []])
+  expect(unranked(live)).toHaveLength(5)
+  expect((await enter(`${path}/rounds/1/tables/2`, token, [628, 628])).status).toBe(200)
+  const complete = await standings(path, token)
+  expect(complete.rows[0]).toMatchObject({ entry: bye, rank: 1, total: 5 })
+  expect((await post(`${path}/rounds/1/close`, token, undefined)).status).toBe(200)
+  expect((await standings(path, token)).rows).toEqual(complete.rows)
+})
+
 test('pages have a link to the next rows, and a known tag is 304 before anything is computed', async () => {
   const { token, path } = await newEvening(9)
   await playRound(path, token, 1)

@@ -32,6 +32,7 @@ export const randomFacts = (random: Random): SeriesFacts => {
       session,
       tag: session === sessions ? 'final' : 'qualifying',
       game: pick(['a', 'b']),
+      open: chance(0.2),
     }
   })
   const results = rounds.flatMap(({ number }): readonly TableResult[] => {

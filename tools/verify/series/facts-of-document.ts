@@ -72,6 +72,9 @@ const enteredAt = ({ seats, substitutes }: DocumentTable): readonly (number | nu
   ...substitutes.filter(({ credit }) => credit === 'substitute').map(({ entry }) => entry),
 ]
 
+const needsResult = ({ state, disputed }: DocumentTable): boolean =>
+  disputed || state === 'waiting' || state === 'playing'
+
 /** Returns the facts of all rounds that began. */
 export const factsOfDocument = ({
   entries,
@@ -108,7 +111,10 @@ export const factsOfDocument = ({
   const lots: readonly string[] = shuffle(participants, newBelow(standings.lotSeed))
   return {
     participants: participants.map((id) => ({ id, team: rowOf.get(Number(id.slice(2)))?.team ?? null })),
-    rounds: begun.map(({ round: number, session, tag, game }) => ({ number, session, tag, game })),
+    rounds: begun.map(({ round: number, session, tag, game, state }) => ({
+      ...{ number, session, tag, game },
+      open: state === 'playing' || tablesIn(number).some(needsResult),
+    })),
     results,
     adjustments: adjustments.map(({ entry, points, round, reason }) => ({
       ...{ of: `e_${entry}`, points, round, reason },

@@ -120,13 +120,16 @@ export const independentStandings = (
   /** Values of each round of a participant, with byes. */
   const cellsOf = (id: string, part: Part): ReadonlyMap<number, number> => {
     const rounds = roundsOf(part).map(({ number }) => number)
+    const isOpen = (number: number) => facts.rounds.some((round) => round.number === number && round.open)
     const cells = new Map<number, number>()
     for (const round of rounds) {
       const value = cell(id, round, part)
       if (value !== null) cells.set(round, value)
     }
     const own = [...cells.values()]
-    for (const round of rounds.filter((number) => satOut(id, number) && !cells.has(number))) {
+    for (const round of rounds.filter(
+      (number) => satOut(id, number) && !cells.has(number) && !isOpen(number),
+    )) {
       if (scheme.bye === 'average' && own.length > 0) cells.set(round, Math.floor(cut(sum(own)) / own.length))
       if (typeof scheme.bye === 'object') cells.set(round, scheme.bye.value)
     }
@@ -144,6 +147,10 @@ export const independentStandings = (
 
   const valuesOf = (id: string, part: Part): readonly Value[] => {
     const sessions = [...new Set(roundsOf(part).map(({ session }) => session))]
+    const isOver = (unit: number) =>
+      roundsOf(part).some(
+        ({ number, session, open }) => !open && unit === (inSessions(part) ? session : number),
+      )
     const value = (unit: number): number | null => {
       if (!inSessions(part)) return cellsOf(id, part).get(unit) ?? null
       const own = sessionValue(id, unit, part)
@@ -156,7 +163,7 @@ export const independentStandings = (
       const name = `${inSessions(part) ? 's' : 'r'}${unit}`
       const own = value(unit)
       if (own !== null) return [{ unit: name, value: own, filled: false }]
-      return typeof scheme.missing === 'object'
+      return typeof scheme.missing === 'object' && isOver(unit)
         ? [{ unit: name, value: scheme.missing.value, filled: true }]
         : []
     })
