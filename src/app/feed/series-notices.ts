@@ -19,6 +19,7 @@ const TYPE_OF_EVENT = {
   roundStarted: 'round.started',
   tableDone: 'table.done',
   resultEntered: 'table.done',
+  resultCorrected: 'table.done',
   tableForfeited: 'table.done',
   resultDisputed: 'table.disputed',
   roundClosed: 'round.closed',
@@ -63,6 +64,7 @@ export const concernedEntries = (event: SeriesEvent, state: SeriesState): readon
       return seated(tablesIn(state, event.round).flatMap(sittingAt))
     case 'tableDone':
     case 'resultEntered':
+    case 'resultCorrected':
     case 'tableForfeited': {
       const table = state.tables.get(tableKey(event.round, event.table))
       return table === undefined ? [] : seated(sittingAt(table))

@@ -7,6 +7,7 @@ import type { SeriesEvent } from '../../series/events.ts'
 import { tablesIn } from '../../series/open-tables.ts'
 import { sittingAt } from '../../series/sides.ts'
 import { entryId } from '../../series/standing-facts.ts'
+import type { SeriesResult } from '../../series/state.ts'
 import type { WebhookPayload } from '../../webhooks/payload-formats.ts'
 import type { Deps } from '../deps.ts'
 import type { SeriesItemData } from '../feed/series-items.ts'
@@ -71,7 +72,7 @@ const readRows = async (
     if (event.type === 'entryAdded')
       return { entries: events.flatMap((one) => (one.event.type === 'entryAdded' ? [one.event.entry] : [])) }
     if ('table' in event) return { ...ofRound, tables: event.table }
-    if (event.type === 'roundStarted') return { ...ofRound, tables: 'all' as const }
+    if (event.type === 'roundStarted') return { ...ofRound, tables: 'all' as const, entries: 'all' as const }
     return { entries: 'all' as const }
   }
   const found = await patientStore.read({ series: { id, ...reads() } })
@@ -96,6 +97,12 @@ const toldEntries = (
   return placesIn(tables.map((table) => ({ table: table.table, seats: sittingAt(table) })))
 }
 
+/** Returns the result that a table has after an event. */
+const resultOf = (event: SeriesEvent): SeriesResult | undefined => {
+  if (event.type === 'resultCorrected') return event.to
+  return 'result' in event ? event.result : undefined
+}
+
 const textOf = (
   stored: StoredSeries,
   event: SeriesEvent,
@@ -112,7 +119,8 @@ const textOf = (
   ].join(', ')
   const type = noticeTypeOf(event)
   const news = type === 'series.entered' || type === undefined ? series.entered(count) : series.news[type]
-  const points = 'result' in event ? ` ${pointsText(event.result)}` : ''
+  const result = resultOf(event)
+  const points = result === undefined ? '' : ` ${pointsText(result)}`
   const draw = drawOf(event)
   const lines = draw ? drawLines(stored, draw, series, '') : []
   return [words.table.labelled(label, `${news}${points}`), ...lines.slice(0, MAX_LINES - 2)]

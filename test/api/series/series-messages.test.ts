@@ -118,6 +118,7 @@ describe('a webhook of a series', () => {
       return { table: at.table, seat: at.seats.indexOf(entry) }
     }
     expect(drawn.entries).toHaveLength(7)
+    expect(started.entries).toHaveLength(7)
     for (const told of [...drawn.entries, ...started.entries]) expect(told).toMatchObject(placeOf(told.entry))
     expect(drawn.text.split('\n')[0]).toBe('Clubabend, Runde 1: Die Tische sind ausgelost.')
     expect(drawn.text).toMatch(/\n {2}1 .+ & .+ – .+ & .+\n {2}2 .+\n/)
