@@ -24,6 +24,7 @@ export interface SeriesProblemFacts {
   'series-full': { readonly most: number }
   'entries-closed': NoFacts
   'already-entered': NoFacts
+  'entry-taken': NoFacts
   'partner-taken': NoFacts
   'partner-missing': { readonly entries: readonly number[] }
   'number-taken': NoFacts

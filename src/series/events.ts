@@ -78,6 +78,10 @@ interface Payloads {
     readonly renamed?: true
   }
   readonly entryRemoved: { readonly entry: number }
+  /** A person with an account has taken the entry of a guest over. */
+  readonly entryClaimed: { readonly entry: number; readonly player: string; readonly saltHash?: string }
+  /** A director has given a claimed entry back to the guest. */
+  readonly entryReleased: { readonly entry: number }
   readonly roundDrawn: DrawnRound
   readonly roundRedrawn: DrawnRound
   readonly tablesSet: AtRound & {
@@ -97,6 +101,8 @@ interface Payloads {
   readonly tableDone: AtTable & { readonly result: SeriesResult }
   readonly resultEntered: AtTable & {
     readonly result: SeriesResult
+    /** The entry of the caller, if it sits at the table. */
+    readonly entry?: number
     readonly reason?: string
     readonly final?: true
   }

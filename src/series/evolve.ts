@@ -138,7 +138,7 @@ const corrected = (
   // The result of the table itself stays visible after several corrections.
   const first = before?.corrected?.from ?? from
   return withTable(state, event, {
-    ...{ result, state: 'confirmed', disputed: false, enteredBy: by },
+    ...{ result, state: 'confirmed', disputed: false, enteredBy: by, enteredEntry: undefined },
     corrected: first === null ? null : { from: first, reason },
   })
 }
@@ -206,6 +206,13 @@ const evolveEntries = (state: SeriesState, event: SeriesEvent): SeriesState | un
       entries.delete(event.entry)
       return { ...state, entries }
     }
+    case 'entryClaimed': {
+      const { entry, player, saltHash } = event
+      const change = { kind: 'player', player, claimed: true, ...(saltHash && { saltHash }) } as const
+      return withEntry(state, entry, change)
+    }
+    case 'entryReleased':
+      return withEntry(state, event.entry, { kind: 'guest', player: null, claimed: undefined })
     default:
       return undefined
   }
@@ -228,9 +235,15 @@ const evolveTable = (state: SeriesState, event: SeriesEvent): SeriesState | unde
     case 'tableDone':
       return withTable(state, event, { result: event.result, state: 'done' })
     case 'resultEntered': {
-      const { result, by, final } = event
+      const { result, by, entry, final } = event
       return withTable(state, event, {
-        ...{ result, enteredBy: by, disputed: false, state: final ? 'confirmed' : 'done' },
+        ...{
+          result,
+          enteredBy: by,
+          enteredEntry: entry,
+          disputed: false,
+          state: final ? 'confirmed' : 'done',
+        },
       })
     }
     case 'resultConfirmed':

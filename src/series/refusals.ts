@@ -22,6 +22,7 @@ export type SeriesRefusalCode =
   | 'series-full'
   | 'entries-closed'
   | 'already-entered'
+  | 'entry-taken'
   | 'partner-taken'
   | 'partner-missing'
   | 'number-taken'

@@ -81,6 +81,8 @@ export interface SeriesEntry {
   readonly saltHash: string | null
   /** Name of a guest; null for players and bots. Not in the log. */
   readonly name: string | null
+  /** Whether the player has taken the entry of a guest over. */
+  readonly claimed?: true | undefined
 }
 
 export interface AvoidedEntry {
@@ -196,6 +198,8 @@ export interface SeriesTable {
   readonly forfeits: readonly Forfeit[]
   /** The player who entered the result; null for the house. */
   readonly enteredBy: string | null
+  /** The entry of that player, if it sat at the table. */
+  readonly enteredEntry?: number | undefined
 }
 
 /** Key of a table in {@link SeriesState}. */

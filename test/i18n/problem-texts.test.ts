@@ -257,6 +257,7 @@ const FAILURES: { readonly [C in keyof ProblemFacts]: readonly ProblemFacts[C][]
   'series-full': [{ most: 500 }],
   'entries-closed': [{}],
   'already-entered': [{}],
+  'entry-taken': [{}],
   'partner-taken': [{}],
   'partner-missing': [{ entries: [3, 4] }],
   'number-taken': [{}],

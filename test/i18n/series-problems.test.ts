@@ -33,6 +33,7 @@ const EXAMPLES: SeriesProblemFacts = {
   'series-full': { most: 200 },
   'entries-closed': {},
   'already-entered': {},
+  'entry-taken': {},
   'partner-taken': {},
   'partner-missing': { entries: [3, 5] },
   'number-taken': {},

@@ -2,7 +2,13 @@ import { fault } from '../../i18n/validation-fault-schema.ts'
 import { sha256 } from '../../lib/encoding-and-hashing.ts'
 import { refuseUnlessDirecting } from '../../series/access.ts'
 import type { EntryCommand, NewEntry } from '../../series/decide/entries.ts'
-import { addEntries, changeEntry, removeEntry } from '../../series/decide/entries.ts'
+import {
+  addEntries,
+  changeEntry,
+  claimEntry,
+  removeEntry,
+  withGuestNames,
+} from '../../series/decide/entries.ts'
 import { SERIES_LIMITS } from '../../series/settings.ts'
 import type { Credential } from '../auth/caller.ts'
 import { hasSeriesInvite, maySeeSeries } from '../auth/series-access.ts'
@@ -141,6 +147,30 @@ export const enterSeriesCommand = (
     },
   })
 
+/** Gives the entry of a guest to the caller, by the invite. */
+export const claimEntryCommand = (
+  deps: Deps,
+  credential: Credential,
+  {
+    entry,
+    invite,
+    salt,
+    ...terms
+  }: SeriesTerms & Pick<OwnEntryRequest, 'invite' | 'salt'> & { readonly entry: number },
+): Promise<Outcome<SeriesReceipt>> =>
+  runSeriesCommand(deps, credential, terms, {
+    reads: { entries: 'all' },
+    depends: ['settings', 'entries'],
+    mayDo: async ({ stored, by }) => {
+      if (await hasSeriesInvite(stored.state, invite)) return undefined
+      return { outcome: maySeeSeries(stored, by) ? 'wrong-invite' : 'no-series' }
+    },
+    decide: async ({ stored, by }) => {
+      const saltHash = salt === undefined ? null : await sha256(salt)
+      return claimEntry(stored.state, by, { entry, saltHash })
+    },
+  })
+
 /** Changes an entry: the person changes attendance and partner, a director everything. */
 export const changeEntryCommand = (
   deps: Deps,
@@ -151,7 +181,16 @@ export const changeEntryCommand = (
     reads: { entries: 'all' },
     depends: ['settings', 'entries'],
     part: { part: 'entry', entry: command.entry },
-    decide: ({ stored, by }) => changeEntry(stored.state, by, command),
+    decide: ({ stored: { state, names }, by }) => {
+      const decision = changeEntry(state, by, command)
+      const { entry, name, player } = command
+      const holder = state.entries.get(entry)?.player ?? null
+      // The guest of a deleted player stays without a name.
+      const isDeleted = holder !== null && (names[holder] ?? null) === null
+      return decision.ok && player === null && name === undefined && isDeleted
+        ? withGuestNames(decision, new Map([[entry, null]]))
+        : decision
+    },
   })
 
 /** Removes an entry that was in no draw, and withdraws another. */

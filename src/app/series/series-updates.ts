@@ -95,7 +95,11 @@ export const findSeriesUpdate = async (
   if (series === undefined) return undefined
   const { head } = series.state
   const events = seriesLists?.events ?? []
-  const removed = new Set(events.flatMap(({ event }) => (event.type === 'entryRemoved' ? [event.entry] : [])))
+  const removed = new Set(
+    events.flatMap(({ event }) =>
+      event.type === 'entryRemoved' || event.type === 'entryReleased' ? [event.entry] : [],
+    ),
+  )
   const upTo = events.at(-1)?.seq ?? after
   return {
     ...{ upTo, more: upTo < series.version && events.length === limit },

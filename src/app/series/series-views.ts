@@ -112,6 +112,7 @@ export const entryView = (
     ...{ kind: entry.kind, state: entry.state, team: entry.team, partner: idOrNull(entry.partner) },
     ...(entry.player !== null && isPlayerShown(head, entry.player, viewer) && { player: entry.player }),
     ...(entry.level !== null && { level: entry.level }),
+    ...(entry.claimed && { claimed: true }),
     ...{ sessions: [...entry.sessions], replacedBy: idOrNull(entry.replacedBy) },
     ...(directs && {
       avoid: entry.avoid.map((other) => ({ entry: entryId(other.entry), table: other.table })),
@@ -134,7 +135,7 @@ export const tableView = (stored: StoredSeries, row: SeriesTable, now: string) =
     seats: row.seats.map(entryId),
     sides: sidesOf(row.seats, head.settings.partners).map((side) => side.map(entryId)),
     substitutes: row.substitutes.map(({ seat, entry, credit }) => ({ seat, entry: idOrNull(entry), credit })),
-    ...{ result: row.result, corrected: row.corrected },
+    ...{ result: row.result, corrected: row.corrected, enteredBy: idOrNull(row.enteredEntry ?? null) },
     forfeits: row.forfeits.map((forfeit) => ({ ...forfeit, entry: entryId(forfeit.entry) })),
     ...progressOf(stored, row, now),
   }

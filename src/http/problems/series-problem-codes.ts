@@ -76,6 +76,10 @@ export const SERIES_PROBLEMS = {
     status: 409,
     explanation: '`you.entry` in the view of the series is your entry.',
   },
+  'entry-taken': {
+    status: 409,
+    explanation: 'Only the entry of a guest can be taken over, and only a claimed entry can be given back.',
+  },
   'partner-taken': {
     status: 409,
     explanation: 'First free the entry: `PATCH …/entries/{entry}` with `partner` as null.',

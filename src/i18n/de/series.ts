@@ -46,6 +46,8 @@ export const series: SeriesWords = {
     entryAdded: 'Angemeldet',
     entryChanged: 'Anmeldung geändert',
     entryRemoved: 'Anmeldung gelöscht',
+    entryClaimed: 'Von jemandem übernommen',
+    entryReleased: 'Dem Gast zurückgegeben',
     roundDrawn: 'Ausgelost',
     roundRedrawn: 'Neu ausgelost',
     tablesSet: 'Tische von Hand gesetzt',

@@ -46,6 +46,8 @@ export const series: SeriesWords = {
     entryAdded: 'Entered',
     entryChanged: 'Entry changed',
     entryRemoved: 'Entry removed',
+    entryClaimed: 'Taken over by a player',
+    entryReleased: 'Given back to the guest',
     roundDrawn: 'Drawn',
     roundRedrawn: 'Drawn again',
     tablesSet: 'Tables set by hand',

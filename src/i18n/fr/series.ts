@@ -46,6 +46,8 @@ export const series: SeriesWords = {
     entryAdded: 'Inscrit',
     entryChanged: 'Inscription changée',
     entryRemoved: 'Inscription supprimée',
+    entryClaimed: 'Reprise par quelqu’un',
+    entryReleased: 'Rendue à l’invité',
     roundDrawn: 'Tiré',
     roundRedrawn: 'Tiré à nouveau',
     tablesSet: 'Tables placées à la main',

@@ -46,6 +46,8 @@ export const series: SeriesWords = {
     entryAdded: 'Iscritto',
     entryChanged: 'Iscrizione cambiata',
     entryRemoved: 'Iscrizione tolta',
+    entryClaimed: 'Ripresa da qualcuno',
+    entryReleased: 'Restituita all’ospite',
     roundDrawn: 'Sorteggiato',
     roundRedrawn: 'Sorteggiato di nuovo',
     tablesSet: 'Tavoli disposti a mano',

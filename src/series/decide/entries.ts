@@ -158,6 +158,28 @@ export interface EntryCommand {
   readonly team?: string | null | undefined
   readonly avoid?: readonly AvoidedEntry[] | undefined
   readonly replacedBy?: number | null | undefined
+  /** Null gives a claimed entry back to the guest. */
+  readonly player?: null | undefined
+}
+
+/**
+ * Gives the entry of a guest to a person with an account, who has the invite. A director can give the entry back.
+ * @param saltHash SHA-256 of the salt in hex
+ */
+export const claimEntry = (
+  state: SeriesState,
+  by: string,
+  { entry, saltHash }: { readonly entry: number; readonly saltHash: string | null },
+): SeriesDecision => {
+  const row = state.entries.get(entry)
+  if (row === undefined) return refuse('entry-not-found', { path: 'entry' })
+  if (isOver(state.head)) return refuse('series-over')
+  if (row.player === by) return accept(state, [])
+  if (entryOf(state, by) !== undefined) return refuse('already-entered')
+  if (row.kind !== 'guest') return refuse('entry-taken', { path: 'entry' })
+  return accept(state, [
+    { type: 'entryClaimed', by, entry, player: by, ...(saltHash !== null && { saltHash }) },
+  ])
 }
 
 /** Refuses fields that name unknown entries or break a limit. */
@@ -179,23 +201,36 @@ const refuseFields = (
   return partner == null ? undefined : refusePartner(state, entry, partner, 'partner')
 }
 
+/** Fields of the command that only directors change. */
+const DIRECTORS_FIELDS = ['name', 'number', 'team', 'avoid', 'replacedBy', 'player'] as const
+
+/** Refuses a caller who may not make the change, and a change that the state of the entry excludes. */
+const refuseChange = (
+  { head }: SeriesState,
+  by: string,
+  row: SeriesEntry,
+  command: EntryCommand,
+): SeriesRefused | undefined => {
+  const isDirectors = DIRECTORS_FIELDS.some((field) => command[field] !== undefined)
+  if (!isDirector(head, by) && (row.player !== by || isDirectors)) return refuse('not-a-director')
+  if (isOver(head)) return refuse('series-over')
+  return command.player === null && row.player !== null && !row.claimed
+    ? refuse('entry-taken', { path: 'player' })
+    : undefined
+}
+
 /** Changes an entry: the person changes attendance and partner, a director everything. */
 export const changeEntry = (state: SeriesState, by: string, command: EntryCommand): SeriesDecision => {
-  const { head } = state
   const row = state.entries.get(command.entry)
-  const directs = isDirector(head, by)
   if (row === undefined) return refuse('entry-not-found')
-  const { name, number, team, avoid, replacedBy } = command
-  const isDirectors = [name, number, team, avoid, replacedBy].some((field) => field !== undefined)
-  if (!directs && (row.player !== by || isDirectors)) return refuse('not-a-director')
-  if (isOver(state.head)) return refuse('series-over')
-  const wrong = refuseFields(state, command)
+  const wrong = refuseChange(state, by, row, command) ?? refuseFields(state, command)
   if (wrong) return wrong
-  const { entry, partner, state: attendance, sessions } = command
+  const { entry, name, number, team, avoid, replacedBy, partner, state: attendance, sessions } = command
   // The results of a pair are those of both: a pair that has played stays together.
-  if (head.rounds > 0 && partner !== undefined && row.partner !== null && partner !== row.partner)
+  if (state.head.rounds > 0 && partner !== undefined && row.partner !== null && partner !== row.partner)
     return refuse('series-has-results', { path: 'partner' })
-  const renamed = name !== undefined && row.kind === 'guest' && name !== row.name
+  const isReleased = command.player === null && row.player !== null
+  const renamed = name !== undefined && (row.kind === 'guest' || isReleased) && name !== row.name
   const fields = {
     ...(attendance !== undefined && attendance !== row.state && { state: attendance }),
     ...(sessions !== undefined && sessions.join() !== row.sessions.join() && { sessions }),
@@ -206,6 +241,7 @@ export const changeEntry = (state: SeriesState, by: string, command: EntryComman
     ...(renamed && { renamed: true as const }),
   }
   const accepted = accept(state, [
+    ...(isReleased ? [{ type: 'entryReleased', by, entry } as const] : []),
     ...(Object.keys(fields).length > 0 ? [{ type: 'entryChanged', by, entry, ...fields } as const] : []),
     ...(partner !== undefined && partner !== row.partner ? partnerEvents(state, by, entry, partner) : []),
   ])

@@ -40,11 +40,21 @@ const tableInPlay = (state: SeriesState, { round: number, table }: TableAddress)
 const tableOfDirector = (state: SeriesState, by: string, address: TableAddress): Found | SeriesRefused =>
   refuseUnlessDirecting(state, by) ?? tableInPlay(state, address)
 
+/** The number of the entry of a player. */
+const entryNumberOf = (state: SeriesState, player: string): number | undefined =>
+  entryOf(state, player)?.entry
+
 /** The side of a player at a table; undefined for a player elsewhere. */
 const sideOfPlayer = (state: SeriesState, table: SeriesTable, player: string): number | undefined => {
-  const entry = entryOf(state, player)
-  const seat = entry === undefined ? -1 : sittingAt(table).indexOf(entry.entry)
+  const entry = entryNumberOf(state, player)
+  const seat = entry === undefined ? -1 : sittingAt(table).indexOf(entry)
   return seat < 0 ? undefined : sideOfSeat(seat, table.seats.length, state.head.settings.partners)
+}
+
+/** The entry of a player who sits at the table, as a field of an event. */
+const ownEntryAt = (state: SeriesState, table: SeriesTable, player: string) => {
+  const entry = entryNumberOf(state, player)
+  return entry === undefined || !sittingAt(table).includes(entry) ? {} : { entry }
 }
 
 /** Refuses a caller who may not enter a result at the table. */
@@ -100,6 +110,7 @@ export const enterResult = (
   return accept(state, [
     {
       ...{ type: 'resultEntered', by, ...address, result },
+      ...ownEntryAt(state, table, by),
       ...(reason !== undefined && { reason }),
       ...(final && { final: true as const }),
     },

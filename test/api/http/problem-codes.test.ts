@@ -388,6 +388,7 @@ const ONLY_RENDERED: readonly ProblemCode[] = [
   'series-full',
   'entries-closed',
   'already-entered',
+  'entry-taken',
   'partner-taken',
   'partner-missing',
   'number-taken',

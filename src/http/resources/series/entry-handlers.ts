@@ -68,9 +68,14 @@ const sendItems = (
   )
 
 export const addSeriesEntries = operation(routes.addSeriesEntries, async (c) => {
-  const { entries, partner, ...own } = c.req.valid('json')
+  const { entries, partner, entry: claimed, ...own } = c.req.valid('json')
   await requireAllowedNames(c, ...(entries ?? []).map(nameIn))
   const terms = await termsWith(c, c.req.valid('param'))
+  if (claimed !== undefined) {
+    const entry = entryNumber(claimed)
+    const outcome = await commands.claimEntryCommand(c.env, credentialOf(c), { ...terms, ...own, entry })
+    return reply(c, outcome, (_, again) => sendItems(c, [{ entry, outcome: 'existing' }], again))
+  }
   if (entries === undefined) {
     const sent = { ...terms, ...own, ...partnerNumber(partner) }
     const entered = await commands.enterSeriesCommand(c.env, credentialOf(c), sent)

@@ -54,6 +54,7 @@ export const NewEntriesSchema = z
       .max(100)
       .optional()
       .meta({ description: 'By a director: the people to enter, all or nobody.' }),
+    entry: EntryIdSchema.optional(),
     invite: z.string().min(1).max(64).optional().meta({ description: 'The invite, to enter yourself.' }),
     salt: z
       .string()
@@ -63,9 +64,13 @@ export const NewEntriesSchema = z
       .meta({ description: 'Your part in the seeds of the draws.', example: 'Puur macht alles' }),
     ...more,
   })
+  .refine(({ entry, entries, partner, team }) => entry === undefined || !(entries || partner || team), {
+    path: ['entry'],
+  })
   .meta({
     id: 'NewSeriesEntries',
-    description: 'People entered by a director, or your own entry.',
+    description:
+      'People entered by a director, or your own entry. `entry` is that of a guest, which becomes yours.',
     example: { entries: [{ guest: 'Röbi' }, { guest: 'Anna' }] },
   })
 
@@ -114,6 +119,7 @@ export const EntryChangeSchema = z
     team: team.nullable().optional(),
     avoid: avoid.optional().meta({ description: 'Entries that are never the partner.' }),
     replacedBy: EntryIdSchema.nullable().optional(),
+    player: z.null().optional().meta({ description: 'Gives a claimed entry back to the guest.' }),
   })
   .meta({
     id: 'SeriesEntryChange',
@@ -134,6 +140,7 @@ export const EntrySchema = z
     partner: EntryIdSchema.nullable(),
     player: z.string().optional().meta({ description: 'The id of the player.' }),
     level: z.string().optional().meta({ description: 'The level of a bot.' }),
+    claimed: z.boolean().optional().meta({ description: 'Whether the player took it over from a guest.' }),
     sessions,
     replacedBy: EntryIdSchema.nullable(),
     avoid: avoid.optional().meta({ description: 'For directors.' }),

@@ -161,6 +161,9 @@ export const TableSchema = z
       .object({ from: ResultSchema, reason })
       .nullable()
       .meta({ description: 'The result before the first correction.' }),
+    enteredBy: EntryIdSchema.nullable().meta({
+      description: 'The entry at the table whose player typed the result; null for others.',
+    }),
     forfeits: z.array(z.object(forfeit)).meta({ description: 'Decisions without a regular result.' }),
     ...placeFields,
     deals: z
