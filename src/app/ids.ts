@@ -16,6 +16,7 @@ type Random = Deps['random']
 export const newPlayerId = (random: Random): string => `p_${base64url(random(16))}`
 export const newSheetId = (random: Random): string => `sh_${base64url(random(16))}`
 export const newSeriesId = (random: Random): string => `s_${base64url(random(16))}`
+export const newDealSetId = (random: Random): string => `ds_${base64url(random(16))}`
 export const newGameId = (random: Random): string => `g_${base64url(random(16))}`
 
 /**

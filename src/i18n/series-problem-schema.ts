@@ -17,6 +17,8 @@ export interface SeriesProblemFacts {
   'not-the-other-side': NoFacts
   'not-the-series-owner': NoFacts
   'substitute-not-allowed': NoFacts
+  'has-seen-set': NoFacts
+  'no-set-for-ruleset': NoFacts
   'series-over': NoFacts
   'series-not-over': NoFacts
   'series-has-results': NoFacts

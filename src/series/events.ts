@@ -5,6 +5,8 @@ import type {
   EntryState,
   Forfeit,
   RoundDraw,
+  RoundSet,
+  SealedResult,
   SeriesEntry,
   SeriesResult,
   SeriesRound,
@@ -28,6 +30,8 @@ export interface DrawnRound extends Pick<SeriesRound, 'round' | 'session' | 'tag
   readonly sittingOut: readonly number[]
   /** By table; missing where all tables play on slips. */
   readonly places?: readonly TablePlace[]
+  /** The sealed deals of all tables. */
+  readonly set?: Omit<RoundSet, 'opened'>
 }
 
 /** A revision of the standings after a closed round. */
@@ -97,8 +101,8 @@ interface Payloads {
   readonly roundStarted: AtRound & { readonly at: string }
   /** The games and sheets of these tables exist from now on. */
   readonly tablesStarted: AtRound & { readonly tables: readonly number[] }
-  /** The game or the sheet of the table has ended. */
-  readonly tableDone: AtTable & { readonly result: SeriesResult }
+  /** The game or the sheet of the table has ended. Without the result while the deals of the table are sealed. */
+  readonly tableDone: AtTable & { readonly result?: SeriesResult }
   readonly resultEntered: AtTable & {
     readonly result: SeriesResult
     /** The entry of the caller, if it sits at the table. */
@@ -128,6 +132,11 @@ interface Payloads {
   }
   readonly adjustmentWithdrawn: { readonly adjustment: number }
   readonly roundComplete: AtRound
+  /** The deals of the round are open. The results of all tables that have played. */
+  readonly setOpened: AtRound & {
+    readonly set: string
+    readonly results: readonly ({ readonly table: number } & SealedResult)[]
+  }
   readonly roundClosed: AtRound & { readonly revision: number }
   readonly roundReopened: AtRound & { readonly reason: string }
   /** New revisions of the standings of closed rounds, after a change of something that they rest on. */

@@ -89,10 +89,12 @@ const drawn = (state: SeriesState, event: DrawnRound): SeriesState => {
     sittingOut,
     tables,
     places,
+    set,
   } = event
   const row: SeriesRound = {
     ...{ round, session, tag, game, at, state: 'drawn', startsAt, endsAt },
     ...{ startedAt: null, revision: 0, draw, sittingOut },
+    ...(set && { set: { ...set, opened: false } }),
   }
   const { head } = state
   const next: SeriesState = {
@@ -161,10 +163,28 @@ const replaced = (
   event: Extract<SeriesEvent, { readonly type: 'seatReplaced' }>,
 ): SeriesState => {
   const { seat, entry, credit } = event
-  const before = tableOf(state, event)?.substitutes ?? []
+  const table = tableOf(state, event)
+  const before = table?.substitutes ?? []
+  const former = before.find((other) => other.seat === seat)
+  const hasSeen = former?.seated === true && former.entry !== null
   return withTable(state, event, {
     substitutes: [...before.filter((other) => other.seat !== seat), { seat, entry, credit }],
+    ...(hasSeen && { left: [...(table?.left ?? []), { seat, entry: former.entry }] }),
   })
+}
+
+/** Shows the results of a round with sealed deals. */
+const setOpened = (
+  state: SeriesState,
+  { round, results }: Extract<SeriesEvent, { readonly type: 'setOpened' }>,
+): SeriesState => {
+  const set = state.rounds.get(round)?.set
+  const opened = set ? withRound(state, round, { set: { ...set, opened: true } }) : state
+  return results.reduce(
+    (next, { table, result, deals }) =>
+      withTable(next, { round, table }, { result, deals, sealed: undefined }),
+    opened,
+  )
 }
 
 /** Returns the state of a new series. @param secrets values that the log does not hold */
@@ -233,7 +253,7 @@ const evolveTable = (state: SeriesState, event: SeriesEvent): SeriesState | unde
     case 'tablesStarted':
       return startedTables(state, event.round, ({ table }) => event.tables.includes(table))
     case 'tableDone':
-      return withTable(state, event, { result: event.result, state: 'done' })
+      return withTable(state, event, { result: event.result ?? null, state: 'done' })
     case 'resultEntered': {
       const { result, by, entry, final } = event
       return withTable(state, event, {
@@ -284,6 +304,8 @@ const evolveRound = (state: SeriesState, event: SeriesEvent): SeriesState | unde
     }
     case 'roundStarted':
       return started(state, event.round, event.at)
+    case 'setOpened':
+      return setOpened(state, event)
     case 'roundClosed':
       return withRound(withoutOpen(state, event.round), event.round, {
         ...{ state: 'closed', revision: event.revision },

@@ -1,6 +1,6 @@
 import type { Participant, SeriesFacts, TableResult, TableSide } from '../standing/facts.ts'
 import type { RoundFacts } from './standing-facts.ts'
-import { entryId } from './standing-facts.ts'
+import { dealFacts, entryId } from './standing-facts.ts'
 
 /*
  * Compact form of the facts of closed rounds, for one row of the database: a table of four takes about 30 bytes, so 40 rounds
@@ -29,6 +29,12 @@ export interface FactsSnapshot {
   ])[]
   readonly rounds: SeriesFacts['rounds']
   readonly results: readonly (readonly [round: number, table: number, ...sides: readonly CompactSide[]])[]
+  /** Points of the sides in each deal of an open deal set, by table; missing without sets. */
+  readonly deals?: readonly (readonly [
+    round: number,
+    table: number,
+    ...deals: readonly (readonly number[])[],
+  ])[]
 }
 
 const compactSide = (side: TableSide): CompactSide => {
@@ -57,6 +63,11 @@ export const compactFacts = (
   ]),
   rounds,
   results: results.map(({ round, table, sides }) => [round, table, ...sides.map(compactSide)]),
+  ...(results.some(({ deals }) => deals) && {
+    deals: results.flatMap(({ round, table, deals }) =>
+      deals === undefined ? [] : [[round, table, ...deals.map(({ points }) => points)] as const],
+    ),
+  }),
 })
 
 /**
@@ -64,11 +75,12 @@ export const compactFacts = (
  * @param isChosen which rounds to take; participants come with their first round, or with a result
  */
 export const wholeFacts = (
-  { participants, rounds, results }: FactsSnapshot,
+  { participants, rounds, results, deals = [] }: FactsSnapshot,
   isChosen: (round: FactsSnapshot['rounds'][number]) => boolean = () => true,
 ): RoundFacts => {
   const chosen = rounds.filter(isChosen)
   const numbers = new Set(chosen.map(({ number }) => number))
+  const dealsOf = new Map(deals.map(([round, table, ...points]) => [`${round}/${table}`, points]))
   const kept = results.filter(([round]) => numbers.has(round))
   const seen = new Set(kept.flatMap(([, , ...sides]) => sides.flatMap(([of]) => of.map(wholeId))))
   return {
@@ -82,12 +94,14 @@ export const wholeFacts = (
         }),
       ),
     rounds: chosen,
-    results: kept.map(
-      ([round, table, ...sides]): TableResult => ({
+    results: kept.map(([round, table, ...sides]): TableResult => {
+      const played = dealsOf.get(`${round}/${table}`)
+      return {
         ...{ round, table },
         ...(table === 0 && { kind: 'bye' as const }),
         sides: sides.map(wholeSide),
-      }),
-    ),
+        ...(played && { deals: dealFacts(round, played) }),
+      }
+    }),
   }
 }

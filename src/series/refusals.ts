@@ -47,6 +47,9 @@ export type SeriesRefusalCode =
   | 'already-confirmed'
   | 'already-at-table'
   | 'substitute-not-allowed'
+  | 'has-seen-set'
+  | 'no-set-for-ruleset'
+  | 'deal-set-sealed'
   | 'reason-needed'
   | 'unknown-game'
   | 'unfit-pairing'
@@ -63,6 +66,7 @@ export interface SeriesRefusal {
   readonly entries?: readonly number[]
   readonly tables?: readonly number[]
   readonly round?: number
+  readonly dealSet?: string
   /** Sum of points: by the rules, and as sent. */
   readonly expected?: number
   readonly got?: number

@@ -1,5 +1,6 @@
 import { Generator } from '../pairing/generator.ts'
 import type { Participant, SeriesFacts, TableResult, TableSide } from '../standing/facts.ts'
+import { isSealed } from './deal-sets.ts'
 import { isTableOpen } from './open-tables.ts'
 import type { SeriesSettings } from './settings.ts'
 import { participantOf, sidesOf } from './sides.ts'
@@ -76,8 +77,24 @@ const resultOf = (
     }),
   )
   const counted = forfeits.length === 0 ? sides : sidesAfterForfeits(table, sides, idOf, mean())
-  return counted.length === 0 ? undefined : { round: table.round, table: table.table, sides: counted }
+  if (counted.length === 0) return undefined
+  const isWhole = table.deals !== undefined && forfeits.length === 0
+  return {
+    ...{ round: table.round, table: table.table, sides: counted },
+    ...(isWhole && { deals: dealFacts(table.round, table.deals) }),
+  }
 }
+
+/**
+ * Returns the deals of a table with the same deals as other tables of its round. The key of a deal has the number of sides, because
+ * tables of other sizes have other cards.
+ * @param deals points of the sides in each deal
+ */
+export const dealFacts = (
+  round: number,
+  deals: readonly (readonly number[])[],
+): NonNullable<TableResult['deals']> =>
+  deals.map((points, at) => ({ deal: `${round}/${at + 1}/${points.length}`, points }))
 
 /** Facts of some rounds. */
 export type RoundFacts = Pick<SeriesFacts, 'participants' | 'rounds' | 'results'>
@@ -91,9 +108,9 @@ export interface FactSource extends Pick<SeriesState, 'tables'> {
   readonly entries: ReadonlyMap<number, RosterEntry>
 }
 
-/** Whether a round counts in the standings. Annulled and drawn rounds have no facts. */
-export const isCounted = ({ state }: Pick<SeriesRound, 'state'>): boolean =>
-  state !== 'annulled' && state !== 'drawn'
+/** Whether a round counts in the standings. Annulled and drawn rounds, and rounds with sealed deals, have no facts. */
+export const isCounted = ({ state, set }: Pick<SeriesRound, 'state' | 'set'>): boolean =>
+  state !== 'annulled' && state !== 'drawn' && !isSealed({ set })
 
 /** Returns the participant of an entry, as in the facts. */
 export const participantFor = (

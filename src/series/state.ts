@@ -125,6 +125,19 @@ export interface RoundDraw {
   readonly reason: string | null
 }
 
+/** The sealed deals of a round: each table plays the same boards. */
+export interface RoundSet {
+  /** Id of the deal set. */
+  readonly id: string
+  /** Number of boards: the deals of each game. */
+  readonly deals: number
+  /** Commitments to the root of the set, and to all boards together, in hex. */
+  readonly rootCommitment: string
+  readonly commitment: string
+  /** Whether the set is open: from the first close of the round on. */
+  readonly opened: boolean
+}
+
 export interface SeriesRound {
   readonly round: number
   readonly session: number
@@ -141,6 +154,8 @@ export interface SeriesRound {
   readonly revision: number
   readonly draw: RoundDraw
   readonly sittingOut: readonly number[]
+  /** Missing without sealed deals. */
+  readonly set?: RoundSet | undefined
 }
 
 export type TableState = 'waiting' | 'playing' | 'done' | 'confirmed' | 'void'
@@ -159,6 +174,13 @@ export interface SeriesResult {
   readonly sides: readonly SideResult[]
   /** Finished deals only: the game was broken off. */
   readonly brokenOff?: true | undefined
+}
+
+/** The result of a game with sealed deals. */
+export interface SealedResult {
+  readonly result: SeriesResult
+  /** Points of the sides in each finished deal. */
+  readonly deals: readonly (readonly number[])[]
 }
 
 /** A seat that another entry or a bot has taken over. */
@@ -200,6 +222,12 @@ export interface SeriesTable {
   readonly enteredBy: string | null
   /** The entry of that player, if it sat at the table. */
   readonly enteredEntry?: number | undefined
+  /** The result of a table with sealed deals, until the set opens. Secret, and not in the log. */
+  readonly sealed?: SealedResult | undefined
+  /** Points of the sides in each deal of an open set. */
+  readonly deals?: SealedResult['deals'] | undefined
+  /** Seats whose entries another one has taken over after the start: these entries have seen cards of the table. */
+  readonly left?: readonly { readonly seat: number; readonly entry: number }[] | undefined
 }
 
 /** Key of a table in {@link SeriesState}. */

@@ -250,6 +250,8 @@ const FAILURES: { readonly [C in keyof ProblemFacts]: readonly ProblemFacts[C][]
   'not-the-other-side': [{}],
   'not-the-series-owner': [{}],
   'substitute-not-allowed': [{}],
+  'has-seen-set': [{}],
+  'no-set-for-ruleset': [{}],
   'series-over': [{}],
   'series-not-over': [{}],
   'series-has-results': [{}],

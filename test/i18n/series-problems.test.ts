@@ -26,6 +26,8 @@ const EXAMPLES: SeriesProblemFacts = {
   'not-the-other-side': {},
   'not-the-series-owner': {},
   'substitute-not-allowed': {},
+  'has-seen-set': {},
+  'no-set-for-ruleset': {},
   'series-over': {},
   'series-not-over': {},
   'series-has-results': {},
@@ -64,7 +66,7 @@ const LANGUAGES = { en, de, fr, it }
 const codes = Object.keys(EXAMPLES) as readonly (keyof SeriesProblemFacts)[]
 
 /** Codes of the kernel with a code of another part of the service. */
-type Shared = 'not-the-owner' | 'wrong-sum' | 'already-confirmed'
+type Shared = 'not-the-owner' | 'wrong-sum' | 'already-confirmed' | 'deal-set-sealed'
 
 test('each refusal of the kernel has a problem', () => {
   expectTypeOf<Exclude<SeriesRefusalCode, Shared>>().toExtend<keyof SeriesProblemFacts>()

@@ -112,6 +112,15 @@ const nextBotId = (random: DecisionDeps['random'], { seats }: Pick<Game, 'seats'
   return newBotId(random, bot, number ?? 1)
 }
 
+/** @throws for a deal set that the ruleset with these options cannot play (programming error) */
+const refuseUnplayable = ({ dealSet, ...game }: Pick<GameSetup, 'dealSet' | 'ruleset' | 'options'>): void => {
+  if (dealSet && rulesOfGame(game).fixedDeals !== dealSet.count)
+    throw new Error(`a game of ${game.ruleset} cannot play ${dealSet.count} boards of a deal set`)
+}
+
+/** The fields of a game with sealed deals, until the set is opened. */
+const sealedBy = ({ dealSet }: Pick<GameSetup, 'dealSet'>) => (dealSet ? { sealed: dealSet.id } : {})
+
 /**
  * Decides a new game in the current epoch of the database: seats the creator and the bots.
  * @throws for a deal set that the ruleset with these options cannot play (programming error)
@@ -122,9 +131,8 @@ export const decideNewGame = async (
   setup: GameSetup,
   epoch: number,
 ): Promise<GameChange> => {
-  const { rematch, dealSet } = setup
-  if (dealSet && rulesOfGame(setup).fixedDeals !== dealSet.count)
-    throw new Error(`a game of ${setup.ruleset} cannot play ${dealSet.count} boards of a deal set`)
+  const { rematch } = setup
+  refuseUnplayable(setup)
   const id = rematch ? gameIdBeside(deps.random, rematch.rematchOf) : newGameId(deps.random)
   const root = await newRoot(deps.random, id)
   const created = gameCreatedEvent(setup.ruleset, setup.options, setup.seats, setup.deals, root, {
@@ -147,7 +155,7 @@ export const decideNewGame = async (
   const invite = newInvite(deps.random)
   const frame = {
     ...{ id, visibility, invite, owner: creator.id, createdAt: WRITE_TIME, epoch },
-    ...(setup.dealSet && { sealed: setup.dealSet.id }),
+    ...sealedBy(setup),
   }
   const names = { [creator.id]: playerLabelOf(creator) }
   const { control } = setup
@@ -182,11 +190,14 @@ export const decideTableGame = async (
   { id, owner, series, places, ...setup }: TableGameSetup,
   epoch: number,
 ): Promise<GameChange> => {
+  refuseUnplayable(setup)
   const root = await newRoot(deps.random, id)
   const created = gameCreatedEvent(setup.ruleset, setup.options, places.length, [], root, {
     ...(setup.instantForced && { instantForced: true }),
     ...(setup.hints && { hints: true }),
     ...(setup.pace && { pace: setup.pace }),
+    ...(setup.botSeed !== undefined && { botSeed: setup.botSeed }),
+    ...(setup.dealSet && { dealSet: setup.dealSet }),
     ...(setup.lang && { lang: setup.lang }),
   })
   let transition: Transition = { events: [created], game: evolveAll(undefined, [created]) }
@@ -202,7 +213,10 @@ export const decideTableGame = async (
   }
   const { visibility, control } = setup
   const invite = newInvite(deps.random)
-  const frame = { id, visibility, invite, owner, createdAt: WRITE_TIME, epoch, names, series }
+  const frame = {
+    ...{ id, visibility, invite, owner, createdAt: WRITE_TIME, epoch, names, series },
+    ...sealedBy(setup),
+  }
   const timed = control && { control, seats: [], last: null, vacations: {} }
   return changeFrom(deps, rulesOfGame(created), { ...frame, due: undefined, timed }, undefined, transition)
 }

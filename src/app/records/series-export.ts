@@ -46,7 +46,9 @@ export const seriesExport = (state: SeriesState, { events, nameOf, playerOf, lot
       ...{ player: playerOf(entry), name: nameOf(entry) },
     })),
     rounds: byNumber(state.rounds.values(), ({ round }) => round),
-    tables: byNumber(state.tables.values(), ({ round, table }) => round * 1000 + table),
+    tables: byNumber(state.tables.values(), ({ round, table }) => round * 1000 + table).map(
+      ({ sealed: _, ...table }) => table,
+    ),
     adjustments,
     standings: { lotSeed, ...standingsOf(factsOfState(state, lotSeed), settings.standing) },
     events,

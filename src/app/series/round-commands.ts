@@ -10,9 +10,12 @@ import type { SeriesReceipt } from '../commands/authorized-command.ts'
 import { newSeriesRoot } from '../dealing/draw-seed.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
-import { DRAW_STEPS, drawPlannedRound, tableIds } from './draw-round.ts'
+import { DRAW_STEPS, drawPlannedRound, tableIds, withDealSet } from './draw-round.ts'
+import { openedSet } from './round-set.ts'
 import type { SeriesTerms } from './run-series-command.ts'
 import { everything, revisingStandings, runSeriesCommand } from './run-series-command.ts'
+import { findSeries } from './series-queries.ts'
+import { endSealedGames } from './visit-series.ts'
 
 /*
  * Commands on rounds: draw, redraw, tables by hand, start, close, reopen, annul.
@@ -35,6 +38,7 @@ export const drawRoundCommand = (
     depends: withResults,
     decide: ({ stored: { state }, by }) =>
       drawPlannedRound(deps, state, planRound(state, by, { ...command, steps: DRAW_STEPS }), by),
+    writes: withDealSet,
     note: ({ state }) => ({ round: state.head.rounds }),
   })
 
@@ -50,6 +54,7 @@ export const redrawRoundCommand = (
     part: { part: 'round', round },
     decide: ({ stored: { state }, by }) =>
       drawPlannedRound(deps, state, planRedraw(state, by, { round, reason, steps: DRAW_STEPS }), by),
+    writes: withDealSet,
   })
 
 /** Sets all tables of a drawn round by hand. */
@@ -94,12 +99,34 @@ const roundCommand =
       depends,
       part: { part: 'round', round },
       decide: ({ stored, by }) => decide(stored.state, by, round, deps.now()),
-      writes: revisingStandings,
+      writes: async (decision, at) => ({
+        ...(await revisingStandings(decision, at)),
+        opensSet: openedSet(decision.events),
+      }),
     })
 
 export const startRoundCommand = roundCommand(startRound, directing)
 export const annulRoundCommand = roundCommand(annulRound, directing)
-export const closeRoundCommand = roundCommand(closeRound, withResults)
+const closeUnplayedRound = roundCommand(closeRound, withResults)
+
+/**
+ * Closes a round. A table with a decision of a director can have a game that goes on: the games of sealed deals end before the
+ * deals are open. A kill between the two steps leaves an open round.
+ */
+export const closeRoundCommand = async (
+  deps: Deps,
+  credential: Credential,
+  terms: RoundTerms,
+): Promise<Outcome<SeriesReceipt>> => {
+  const { series, round } = terms
+  const reads = { rounds: round, tables: 'all' } as const
+  const found = await findSeries(deps, credential, { series, reads })
+  if (found.outcome === 'done') {
+    const { stored, viewer } = found.value
+    if (closeRound(stored.state, viewer, round, deps.now()).ok) await endSealedGames(deps, stored, round)
+  }
+  return closeUnplayedRound(deps, credential, terms)
+}
 
 /** Reopens a closed round, with a reason. */
 export const reopenRoundCommand = (

@@ -37,7 +37,9 @@ export interface SeriesCommandContext {
   readonly found: ReadResult
 }
 
-type Writes = Partial<Pick<Changed, 'endsTableOf' | 'standings' | 'due' | 'numbered'>>
+type Writes = Partial<
+  Pick<Changed, 'endsTableOf' | 'standings' | 'due' | 'numbered' | 'dealSet' | 'opensSet'>
+>
 
 /** What a command reads, depends on, and decides. */
 export interface SeriesCommandSpec<D extends SeriesDecision> {

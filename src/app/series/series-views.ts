@@ -3,6 +3,7 @@ import { MINUTE } from '../../lib/durations.ts'
 import type { PlayerNames } from '../../rules/player.ts'
 import { rulesOfGame } from '../../rules/rulesets/index.ts'
 import { entryOf, isDirector, roleOf } from '../../series/access.ts'
+import { gameOfRound } from '../../series/deal-sets.ts'
 import { isTableOpen, tablesIn } from '../../series/open-tables.ts'
 import type { SeriesSettings } from '../../series/settings.ts'
 import { sidesOf, sittingAt } from '../../series/sides.ts'
@@ -163,17 +164,18 @@ const progressOf = ({ state, changedAt, progress }: StoredSeries, row: SeriesTab
 
 /** The agreed number of deals of a table; null in a game without a fixed number. */
 const dealsOf = ({ head, rounds }: StoredSeries['state'], { round, seats }: SeriesTable): number | null => {
-  const id = rounds.get(round)?.game
-  const game = head.settings.games.find((one) => one.id === id)
+  const row = rounds.get(round)
+  const game = row && gameOfRound(head.settings, row)
   return game === undefined ? null : (rulesOfGame(gameAtTable(game, seats.length)).deals ?? null)
 }
 
-const roundFields = ({ round: number, draw, sittingOut, ...round }: SeriesRound) => {
+const roundFields = ({ round: number, draw, sittingOut, set, ...round }: SeriesRound) => {
   const { method, attempt, seed, cost, repeats, restricted, byHand, reason } = draw
   return {
     ...{ number, ...round },
     draw: { method, attempt, seed, cost, repeats, restricted, byHand, reason },
     sittingOut: sittingOut.map(entryId),
+    set: set ? { id: set.id, deals: set.deals, opened: set.opened } : null,
   }
 }
 

@@ -7,6 +7,7 @@ import type { Level, Pace } from '../../rules/bot-levels-and-ids.ts'
 import { LEVELS } from '../../rules/bot-levels-and-ids.ts'
 import { playerWithName } from '../../rules/player.ts'
 import { findRuleset, rulesOfGame } from '../../rules/rulesets/index.ts'
+import { gameOfRound } from '../../series/deal-sets.ts'
 import type { SeriesGame } from '../../series/settings.ts'
 import { sittingAt } from '../../series/sides.ts'
 import type { SeriesTable } from '../../series/state.ts'
@@ -14,11 +15,13 @@ import { createSheet } from '../../sheets/decide-sheet.ts'
 import { evolveSheetAll } from '../../sheets/evolve-sheet.ts'
 import type { RequestedTime } from '../clock/time-control.ts'
 import { timeControlOf } from '../clock/time-control.ts'
+import { gameOfSet } from '../dealing/deal-set.ts'
 import type { TablePlace } from '../deciders/game-deciders.ts'
 import { decideTableGame } from '../deciders/game-deciders.ts'
 import type { SystemDeps } from '../deps.ts'
 import { newInvite } from '../ids.ts'
 import { SHEET_SCHEMA_VERSION } from '../sheets/sheet-context.ts'
+import { secretOfSet } from './round-set.ts'
 
 /*
  * Games and score sheets of the tables of a series. The scheduler opens both, so no player creates a game or takes a seat.
@@ -59,10 +62,18 @@ export const placeOf = ({ state, names }: StoredSeries, entry: number | null | u
 
 /** The game of a table in the settings. */
 const gameOf = ({ state }: StoredSeries, { round }: SeriesTable): SeriesGame => {
-  const id = state.rounds.get(round)?.game
-  const game = state.head.settings.games.find((one) => one.id === id)
+  const row = state.rounds.get(round)
+  const game = row && gameOfRound(state.head.settings, row)
   if (game === undefined) throw new Error(`round ${round} of ${state.head.id} has no game`)
   return game
+}
+
+/** The fields of a game of a round with sealed deals; none for another round. */
+const sealedDeals = async ({ state: { head, rounds } }: StoredSeries, { round }: SeriesTable) => {
+  const { set, draw } = rounds.get(round) ?? {}
+  if (set === undefined || draw === undefined) return {}
+  const secret = await secretOfSet(head, { id: set.id, draw })
+  return gameOfSet({ id: set.id, ...secret }, { from: 1, count: set.deals })
 }
 
 /** The player to whom the game or the sheet belongs: the owner of the series, a director, or a player of the table. */
@@ -72,13 +83,13 @@ const ownerOf = ({ state: { head, entries } }: StoredSeries, table: SeriesTable)
   table.seats.map((entry) => entries.get(entry)?.player ?? null).find((player) => player !== null)
 
 /** Decides the game of a table; undefined for a table without anybody to whom the game could belong. */
-export const openGame = (
+export const openGame = async (
   deps: SystemDeps,
   stored: StoredSeries,
   table: SeriesTable,
 ): Promise<GameChange | undefined> => {
   const owner = ownerOf(stored, table)
-  if (owner === undefined || table.ref === null) return Promise.resolve(undefined)
+  if (owner === undefined || table.ref === null) return undefined
   const { table: settings, ...game } = gameOf(stored, table)
   const { ruleset, options, seats } = gameAtTable(game, table.seats.length)
   const sitting = sittingAt(table)
@@ -93,6 +104,7 @@ export const openGame = (
       ...(hints && { hints: true }),
       ...(instantForced && { instantForced: true }),
       ...(pace && { pace }),
+      ...(await sealedDeals(stored, table)),
     },
     stored.epoch,
   )

@@ -2,9 +2,11 @@ import type { Change as WrittenChange } from '../../db/port/change.ts'
 import type { SeriesChange, StoredSeries } from '../../db/port/series.ts'
 import { StoreUnavailable } from '../../db/port/store.ts'
 import { botAtSeat } from '../../game/substitute-bot.ts'
+import { isSealed } from '../../series/deal-sets.ts'
 import { planRound } from '../../series/decide/draws.ts'
 import { closeRound, startRound } from '../../series/decide/rounds.ts'
 import { seatSubstitute, startTables, voidTables } from '../../series/decide/scheduled.ts'
+import { tablesIn } from '../../series/open-tables.ts'
 import type { SeriesAccepted, SeriesDecision } from '../../series/refusals.ts'
 import type { ScheduledAction } from '../../series/schedule.ts'
 import { dueActions, nextVisit } from '../../series/schedule.ts'
@@ -17,6 +19,7 @@ import { seriesNotices } from '../feed/series-notices.ts'
 import { awaitedSeats } from '../queries/stored-game-facts.ts'
 import { traced } from '../tracing/tracer-port.ts'
 import { DRAW_STEPS, drawPlannedRound } from './draw-round.ts'
+import { openedSet } from './round-set.ts'
 import { newStandings } from './stored-standings.ts'
 import { openGame, openSheet, placeOf } from './table-games.ts'
 import { finishTableSheet } from './table-sheets.ts'
@@ -87,10 +90,12 @@ const nextRound = async (
 ): Promise<ScheduledChange | undefined> => {
   const closed = closeRound(stored.state, null, round, deps.now())
   if (!closed.ok) return undefined
+  await endSealedGames(deps, stored, round)
   const further = closed.state.head.status === 'running' ? await drawnAndStarted(deps, closed) : undefined
   const accepted = further ?? closed
   const standings = await newStandings(accepted, stored)
-  return { series: changeOf(stored, accepted, { depends: EVERYTHING, standings }) }
+  const opensSet = openedSet(closed.events)
+  return { series: changeOf(stored, accepted, { depends: EVERYTHING, standings, opensSet }) }
 }
 
 /** Draws the round after a closed one, and starts it; undefined if nobody can be drawn. */
@@ -141,8 +146,11 @@ const accepted = (
     : undefined
 
 /** Runs a decision on a game of a table. Concurrent calls have one effect. */
-const onGame = (deps: SystemDeps, { ref }: SeriesTable, decide: Parameters<typeof gameDecision>[1]) =>
-  executeCommand(deps, { game: ref ?? '' }, undefined, ({ game }) => gameDecision(game, decide))
+const onGame = (
+  deps: SystemDeps,
+  { ref }: Pick<SeriesTable, 'ref'>,
+  decide: Parameters<typeof gameDecision>[1],
+) => executeCommand(deps, { game: ref ?? '' }, undefined, ({ game }) => gameDecision(game, decide))
 
 const gameDecision = async (
   stored: Parameters<typeof decideCloseByOperator>[1] | undefined,
@@ -156,9 +164,20 @@ const gameDecision = async (
 }
 
 /** Ends the game or the sheet of a table as it stands: finished deals count. Concurrent calls have one effect. */
-export const endPlace = async (deps: SystemDeps, table: SeriesTable): Promise<void> => {
+export const endPlace = async (deps: SystemDeps, table: Pick<SeriesTable, 'at' | 'ref'>): Promise<void> => {
   if (table.at === 'game') await onGame(deps, table, (game) => decideCloseByOperator(deps, game, 'house'))
   else if (table.at === 'sheet') await finishTableSheet(deps, table)
+}
+
+/** Ends the games that still go on at tables of a round with sealed deals. Other rounds stay as they are. */
+export const endSealedGames = async (
+  deps: SystemDeps,
+  { state }: StoredSeries,
+  round: number,
+): Promise<void> => {
+  const row = state.rounds.get(round)
+  if (row === undefined || !isSealed(row)) return
+  for (const table of tablesIn(state, round)) if (table.sealed === undefined) await endPlace(deps, table)
 }
 
 /** Lets bots play for the people whom a game awaits, one at a time. */

@@ -9,6 +9,7 @@ import type {
   SeriesStatus,
   TableKey,
 } from '../../series/state.ts'
+import type { NewDealSet } from './deal-sets.ts'
 import type { StoredSheet } from './sheets.ts'
 import type { Slice } from './slice.ts'
 import type { MessageType } from './webhooks.ts'
@@ -300,6 +301,10 @@ export type SeriesChange =
       readonly numbered?: { readonly most: number } | undefined
       /** Sheets that the change opens, at tables that the change puts into play. */
       readonly sheets?: readonly NewSeriesSheet[] | undefined
+      /** The deal set of a round that the change draws. */
+      readonly dealSet?: NewDealSet | undefined
+      /** A deal set that the change opens. While a game with the set goes on: conflict. */
+      readonly opensSet?: string | undefined
       /** Messages of the change, if a webhook subscribes to them. */
       readonly notices?: readonly SeriesNotice[] | undefined
       /** Next time of the scheduler, RFC 3339; null for none. Missing: unchanged. */

@@ -45,6 +45,15 @@ export const SERIES_PROBLEMS = {
     status: 403,
     explanation: 'A substitute sees the hand of the seat. Choose another entry, or a bot.',
   },
+  'has-seen-set': {
+    status: 409,
+    explanation: 'An entry plays sealed deals once. Choose another entry, or a bot.',
+  },
+  'no-set-for-ruleset': {
+    status: 422,
+    explanation:
+      'Sealed deals need tables with `at: game`, and a game whose dealers and number of deals are fixed: Schieber (`sevenOfRoses: off`), Kreuzjass, Differenzler, Sidi Barrani.',
+  },
   'series-over': {
     status: 409,
     explanation:

@@ -19,6 +19,8 @@ export const seriesRefused = ({ code, entries, ...numbers }: SeriesRefusal): Pro
       return failed(code, { reason: 'table', expected, got }, extras)
     case 'already-confirmed':
       return failed(code, { reason: 'table' }, extras)
+    case 'deal-set-sealed':
+      return failed(code, { dealSet: numbers.dealSet ?? '' }, extras)
     case 'not-the-owner':
       return failed('not-the-series-owner', {}, extras)
     default:

@@ -12,6 +12,8 @@ export const seriesTitles: Readonly<Record<keyof SeriesProblemFacts, string>> = 
   'not-the-other-side': 'Bestätigen muss die andere Seite',
   'not-the-series-owner': 'Das kann nur, wem die Reihe gehört',
   'substitute-not-allowed': 'Dieser Ersatz geht nicht',
+  'has-seen-set': 'Schon gesehen',
+  'no-set-for-ruleset': 'Keine versiegelten Karten in diesem Spiel',
   'series-over': 'Die Reihe ist zu Ende',
   'series-not-over': 'Die Reihe ist noch nicht zu Ende',
   'series-has-results': 'Es sind schon Runden ausgelost',
@@ -60,6 +62,8 @@ export const seriesProblems: Sentences<SeriesProblemFacts> = {
   'not-the-series-owner': 'Das kann nur, wem die Reihe gehört.',
   'substitute-not-allowed':
     'Wer die Reihe leitet oder schreibt, kann in einem laufenden Spiel keinen Platz übernehmen.',
+  'has-seen-set': 'Dieser Eintrag sitzt oder sass an einem Tisch mit diesen Karten.',
+  'no-set-for-ruleset': 'Die Tische dieser Runde können keine versiegelten Karten spielen.',
   'series-over': 'Die Reihe ist abgeschlossen oder abgesagt und ändert sich nicht mehr.',
   'series-not-over': 'Die Reihe ist noch nicht zu Ende.',
   'series-has-results': 'In dieser Reihe sind schon Runden ausgelost, darum bleibt das so.',

@@ -67,6 +67,7 @@ export const series: SeriesWords = {
     adjustmentMade: 'Zu- oder Abschlag',
     adjustmentWithdrawn: 'Zu- oder Abschlag zurückgenommen',
     roundComplete: 'Alle Tische fertig',
+    setOpened: 'Karten geöffnet',
     roundClosed: 'Abgeschlossen',
     standingsRevised: 'Rangliste neu gerechnet',
     roundReopened: 'Wieder geöffnet',

@@ -67,6 +67,7 @@ export const series: SeriesWords = {
     adjustmentMade: 'Penalty or bonus',
     adjustmentWithdrawn: 'Penalty or bonus withdrawn',
     roundComplete: 'All tables done',
+    setOpened: 'Deals opened',
     roundClosed: 'Closed',
     standingsRevised: 'Standings computed again',
     roundReopened: 'Reopened',

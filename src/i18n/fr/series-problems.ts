@@ -12,6 +12,8 @@ export const seriesTitles: Readonly<Record<keyof SeriesProblemFacts, string>> = 
   'not-the-other-side': 'L’autre camp doit confirmer',
   'not-the-series-owner': 'Réservé au propriétaire de la série',
   'substitute-not-allowed': 'Ce remplaçant n’est pas permis',
+  'has-seen-set': 'Déjà vu',
+  'no-set-for-ruleset': 'Pas de donnes scellées dans ce jeu',
   'series-over': 'La série est finie',
   'series-not-over': 'La série n’est pas finie',
   'series-has-results': 'Des tours sont déjà tirés',
@@ -60,6 +62,8 @@ export const seriesProblems: Sentences<SeriesProblemFacts> = {
   'not-the-series-owner': 'Seul le propriétaire de la série peut faire cela.',
   'substitute-not-allowed':
     'La direction et les marqueurs ne peuvent pas prendre une place dans une partie en cours.',
+  'has-seen-set': 'Cette inscription joue ou a joué à une table avec ces donnes.',
+  'no-set-for-ruleset': 'Les tables de ce tour ne peuvent pas jouer de donnes scellées.',
   'series-over': 'La série est terminée ou annulée et ne change plus.',
   'series-not-over': 'La série n’est pas encore finie.',
   'series-has-results': 'Des tours de la série sont déjà tirés : cela ne change plus.',

@@ -67,6 +67,7 @@ export const series: SeriesWords = {
     adjustmentMade: 'Pénalité ou bonus',
     adjustmentWithdrawn: 'Pénalité ou bonus repris',
     roundComplete: 'Toutes les tables ont fini',
+    setOpened: 'Donnes ouvertes',
     roundClosed: 'Clos',
     standingsRevised: 'Classement recalculé',
     roundReopened: 'Rouvert',

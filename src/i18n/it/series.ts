@@ -67,6 +67,7 @@ export const series: SeriesWords = {
     adjustmentMade: 'Penalità o bonus',
     adjustmentWithdrawn: 'Penalità o bonus ritirato',
     roundComplete: 'Tutti i tavoli hanno finito',
+    setOpened: 'Smazzate aperte',
     roundClosed: 'Chiuso',
     standingsRevised: 'Classifica ricalcolata',
     roundReopened: 'Riaperto',

@@ -3,16 +3,17 @@ import { pair } from '../../pairing/pair.ts'
 import { areTableSizes, sizesInUnits, tableSizesFor } from '../../pairing/table-sizes.ts'
 import type { GivenTables, Pairing, StepLimits } from '../../pairing/types.ts'
 import { isDirector, refuseUnlessDirecting } from '../access.ts'
+import { hasSeenSet, refuseSet } from '../deal-sets.ts'
 import type { SeriesEvent, TablePlace } from '../events.ts'
 import { isTableOpen, openRounds, tablesIn } from '../open-tables.ts'
 import type { DrawPlan } from '../pairing-input.ts'
 import { avoidedPairs, pairingInputOf, placesNow, presentInDraw } from '../pairing-input.ts'
 import type { SeriesAccepted, SeriesDecision, SeriesRefused } from '../refusals.ts'
 import { accept, acceptAlso, refuse } from '../refusals.ts'
-import type { SeriesPairingMethod, TableKind } from '../settings.ts'
+import type { SeriesGame, SeriesPairingMethod, TableKind } from '../settings.ts'
 import { SERIES_LIMITS } from '../settings.ts'
 import { participantOf, sittingAt } from '../sides.ts'
-import type { RoundDraw, SeriesEntry, SeriesRound, SeriesState } from '../state.ts'
+import type { RoundDraw, RoundSet, SeriesEntry, SeriesRound, SeriesState } from '../state.ts'
 
 /*
  * Draws: a round, another attempt, tables by hand, tables of the entries. All rows of the series must be loaded. A draw has two
@@ -37,8 +38,13 @@ export interface RoundCommand {
   readonly tables?: readonly (readonly number[])[] | undefined
   /** Allows one open round besides, for slow tables. */
   readonly parallel?: boolean | undefined
+  /** Gives all tables the same sealed deals. */
+  readonly set?: Pick<RoundSet, 'deals'> | undefined
   readonly steps: StepLimits
 }
+
+/** The sealed deals of a round, as made with the draw. */
+export type NewRoundSet = Omit<RoundSet, 'opened'>
 
 /** A round before the seed is known. */
 export interface RoundPlan extends DrawPlan {
@@ -50,6 +56,8 @@ export interface RoundPlan extends DrawPlan {
   readonly fields: Pick<SeriesRound, 'session' | 'tag' | 'game' | 'at' | 'startsAt' | 'endsAt'>
   readonly reason: string | null
   readonly restricted: boolean
+  /** Number of sealed deals; undefined without. */
+  readonly deals: number | undefined
 }
 
 /** Entries at the open tables of open rounds. */
@@ -170,6 +178,10 @@ interface ChosenRound {
   readonly method: SeriesPairingMethod
 }
 
+/** Refuses sealed deals that the tables of a round cannot play. Cards are dealt by the service in games alone. */
+const refuseSealedDeals = (game: SeriesGame, at: TableKind, deals: number): SeriesRefused | undefined =>
+  at === 'game' ? refuseSet(game, deals) : refuse('no-set-for-ruleset', { path: 'at' })
+
 /** Completes the request of a round by the settings. */
 const chooseRound = (state: SeriesState, command: RoundCommand): ChosenRound | SeriesRefused => {
   const { head } = state
@@ -187,6 +199,8 @@ const chooseRound = (state: SeriesState, command: RoundCommand): ChosenRound | S
   const wrong = refuseLimits(state, next.round, session) ?? refuseMethod(state, method)
   if (wrong) return wrong
   if (method === 'manual' && command.tables === undefined) return refuse('tables-needed', { path: 'tables' })
+  const unfit = command.set && refuseSealedDeals(game, command.at ?? settings.at, command.set.deals)
+  if (unfit) return unfit
   return { ok: true, game: game.id, session, method, ...next }
 }
 
@@ -209,7 +223,8 @@ export const planRound = (
       ? withFillers(absences.state, eligible)
       : { accepted: accept(absences.state, []), entries: eligible }
   const prepared = { ...accepted, events: [...absences.events, ...accepted.events] }
-  const unready = refuseTables(prepared.state, entries, method)
+  const unready =
+    refuseTables(prepared.state, entries, method) ?? (command.set ? refuseGuests(entries) : undefined)
   if (unready) return unready
   return {
     ...({ ok: true, prepared, round, attempt, seriesMethod: method, reason: null } as const),
@@ -220,11 +235,18 @@ export const planRound = (
     steps: command.steps,
     given: method === 'manual' ? givenOf(command.tables ?? [], entries) : null,
     restricted: command.only !== undefined,
+    deals: command.set?.deals,
     fields: {
       ...{ session, tag: command.tag ?? null, game, at: command.at ?? settings.at },
       ...{ startsAt: command.startsAt ?? null, endsAt: command.endsAt ?? null },
     },
   }
+}
+
+/** Refuses guests, who have no account and play on a sheet. */
+const refuseGuests = (entries: readonly SeriesEntry[]): SeriesRefused | undefined => {
+  const guests = entries.filter(({ kind }) => kind === 'guest').map(({ entry }) => entry)
+  return guests.length === 0 ? undefined : refuse('guest-cannot-play-here', { entries: guests })
 }
 
 /** Refuses a round without a table, with people beyond full tables, or with too many tables. */
@@ -282,12 +304,14 @@ const placesOf = (
  * Draws a planned round.
  * @param seed 32 bytes in hex, of the round and the attempt
  * @param newId makes the ids of games and sheets
+ * @param set the sealed deals, for a plan with `deals`
  */
 export const drawRound = (
   plan: RoundPlan,
   by: string | null,
   seed: string,
   newId: NewTableId,
+  set?: NewRoundSet,
 ): SeriesDecision => {
   const {
     prepared,
@@ -318,6 +342,7 @@ export const drawRound = (
     {
       ...{ type: attempt === 1 ? 'roundDrawn' : 'roundRedrawn', by, round, tableKind, ...row, draw },
       ...{ tables: seats, sittingOut, ...placesOf(prepared.state, tableKind, seats, newId) },
+      ...(set && { set }),
     },
   ])
 }
@@ -342,11 +367,11 @@ export const planRedraw = (
   const method = round.draw.method === 'manual' ? 'draw' : round.draw.method
   // An annulled round is drawn again under its number, as the next attempt. The annulment is no event of its own.
   const before = accept(state, [{ type: 'roundAnnulled', by, round: number }])
-  const { session, tag, game, at, startsAt, endsAt } = round
+  const { session, tag, game, at, startsAt, endsAt, set } = round
   const others = openRounds(before.state)
   const drawn = round.draw.present.map(({ entry }) => entry)
   const plan = planRound(before.state, by, {
-    ...{ session, tag, game, at, startsAt, endsAt, method, steps },
+    ...{ session, tag, game, at, startsAt, endsAt, method, steps, set },
     only: round.draw.restricted ? { entries: drawn } : undefined,
     parallel: others.length > 0,
   })
@@ -410,6 +435,8 @@ export const openTable = (
   const busy = busyEntries(state)
   const taken = entries.filter((entry) => busy.has(entry))
   if (taken.length > 0) return refuse('already-at-table', { entries: taken })
+  const again = round.set ? entries.filter((entry) => hasSeenSet(state, number, entry)) : []
+  if (again.length > 0) return refuse('has-seen-set', { entries: again })
   const table = Math.max(0, ...tablesIn(state, number).map((other) => other.table)) + 1
   const most = SERIES_LIMITS.tables
   if (table > most) return refuse('series-limit', { limit: 'tables', most })

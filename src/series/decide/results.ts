@@ -1,4 +1,5 @@
 import { entryOf, isDirector, isOver, refuseUnlessDirecting, roleOf } from '../access.ts'
+import { gameOfRound, hasSeenSet, refuseSealed } from '../deal-sets.ts'
 import type { SeriesDecision, SeriesRefused } from '../refusals.ts'
 import { accept, refuse } from '../refusals.ts'
 import { resultRefusal } from '../result-check.ts'
@@ -85,10 +86,10 @@ export const enterResult = (
   const found = tableInPlay(state, command)
   if (!found.ok) return found
   const { round, table } = found
-  const refusal = refuseWriter(state, table, by)
+  const refusal = refuseWriter(state, table, by) ?? refuseSealed(round)
   if (refusal) return refusal
   const { settings } = state.head
-  const game = settings.games.find(({ id }) => id === round.game)
+  const game = gameOfRound(settings, round)
   const directs = isDirector(state.head, by)
   const sides = sidesOf(table.seats, settings.partners).length
   const wrong = game === undefined ? refuse('unknown-game') : resultRefusal(game, result, sides)
@@ -149,7 +150,8 @@ export const forfeitTable = (
   if (!found.ok) return found
   const { table } = found
   if (!table.seats.includes(forfeit.entry)) return refuse('entry-not-found', { path: 'entry' })
-  if (forfeit.as === 'as-it-stands' && table.result === null) return refuse('no-result', { path: 'as' })
+  const hasResult = table.result !== null || table.sealed !== undefined
+  if (forfeit.as === 'as-it-stands' && !hasResult) return refuse('no-result', { path: 'as' })
   return accept(state, [{ type: 'tableForfeited', by, round, table: at, ...forfeit }])
 }
 
@@ -170,6 +172,9 @@ const refuseSubstitute = (
   if (table.at !== 'game') return isElsewhere ? refuse('already-at-table', { entries: [entry] }) : undefined
   if (row.kind === 'guest') return refuse('guest-cannot-play-here', { path: 'entry' })
   // A director who sees a hand could use it elsewhere, and so could a player of another table.
+  const hasSet = state.rounds.get(table.round)?.set !== undefined && row.kind !== 'bot'
+  if (hasSet && hasSeenSet(state, table.round, entry, { table: table.table, seat }))
+    return refuse('has-seen-set', { path: 'entry' })
   const hasRole = row.player !== null && roleOf(state.head, row.player) !== null
   return hasRole || isElsewhere ? refuse('substitute-not-allowed', { path: 'entry' }) : undefined
 }

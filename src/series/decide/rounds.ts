@@ -1,8 +1,10 @@
 import { isDirector, refuseUnlessDirecting } from '../access.ts'
+import { isSealed } from '../deal-sets.ts'
+import type { SeriesEvent } from '../events.ts'
 import { isTableOpen, openRounds, tablesIn } from '../open-tables.ts'
 import type { SeriesDecision } from '../refusals.ts'
 import { accept, acceptAlso, refuse } from '../refusals.ts'
-import type { SeriesState } from '../state.ts'
+import type { SeriesRound, SeriesState } from '../state.ts'
 import { revisionsFrom } from './revisions.ts'
 import type { SettingsCommand } from './settings.ts'
 import { finished, reopenSeries } from './settings.ts'
@@ -39,6 +41,16 @@ export const annulRound = (state: SeriesState, by: string, number: number): Seri
     : refuse('not-drawn')
 }
 
+/** The event that opens the sealed deals of a round; none for other rounds. */
+const openingOf = (state: SeriesState, round: SeriesRound, by: string | null): readonly SeriesEvent[] => {
+  const { round: number, set } = round
+  if (set === undefined || !isSealed(round)) return []
+  const results = tablesIn(state, number).flatMap(({ table, sealed }) =>
+    sealed === undefined ? [] : [{ table, ...sealed }],
+  )
+  return [{ type: 'setOpened', by, round: number, set: set.id, results }]
+}
+
 /** Closes a round without open tables, and ends the series after its last planned round. @param now RFC 3339 */
 export const closeRound = (
   state: SeriesState,
@@ -55,6 +67,7 @@ export const closeRound = (
   const open = tablesIn(state, number).filter(isTableOpen)
   if (open.length > 0) return refuse('tables-open', { tables: open.map(({ table }) => table) })
   const closed = accept(state, [
+    ...openingOf(state, round, by),
     { type: 'roundClosed', by, round: number, revision: round.revision + 1 },
     ...revisionsFrom(state, by, number + 1),
   ])

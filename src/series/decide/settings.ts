@@ -1,4 +1,5 @@
 import { isDirector, isOver, refuseUnlessDirecting } from '../access.ts'
+import { isSealed, isSealedInPlay } from '../deal-sets.ts'
 import type { SeriesEvent } from '../events.ts'
 import { createdSeries } from '../evolve.ts'
 import { openRounds } from '../open-tables.ts'
@@ -113,6 +114,9 @@ const statusEvent = (
   if (status === undefined || status === head.status) return undefined
   if (status === 'open')
     return head.status === 'draft' ? { type: 'seriesOpened', by } : refuse('series-has-results')
+  // The end publishes the roots, and with them the cards of each table.
+  const sealed = status === 'cancelled' ? openRounds(state).find(isSealedInPlay) : undefined
+  if (sealed !== undefined) return refuse('round-open', { round: sealed.round })
   if (status === 'cancelled')
     return { type: 'seriesCancelled', by, secrets: rootSecrets(state), ...(reason && { reason }) }
   if (status === 'running') return refuse('not-drawn')
@@ -130,6 +134,8 @@ const refuseChanges = (
     return refuse('series-has-results')
   if (hasClosedRound(state) && reason === undefined && COUNTED_FIELDS.some((name) => name in changes))
     return refuse('reason-needed', { path: 'reason' })
+  const sealed = changes.games === undefined ? undefined : openRounds(state).find(isSealed)
+  if (sealed !== undefined) return refuse('round-open', { round: sealed.round })
   const games = changes.games?.map(({ id }) => id)
   const used = [...state.rounds.values()].map(({ game }) => game)
   return games !== undefined && used.some((game) => !games.includes(game))

@@ -327,7 +327,7 @@ test.each(Object.entries(BY_HAND))('%s', async (code, ask) => {
 
 /** Codes without a test here: `test/i18n/problem-texts.test.ts` renders each. */
 const ONLY_RENDERED: readonly ProblemCode[] = [
-  // No operation makes a game with sealed deals: test/api/secrecy/sealed-deals.test.ts.
+  // Codes of sealed deals: test/api/secrecy/sealed-deals.test.ts, test/api/series/duplicate.test.ts.
   'deal-set-sealed',
   // Every seat is taken when the game has started, and that is said first.
   'no-seat-free',
@@ -381,6 +381,8 @@ const ONLY_RENDERED: readonly ProblemCode[] = [
   'not-the-other-side',
   'not-the-series-owner',
   'substitute-not-allowed',
+  'has-seen-set',
+  'no-set-for-ruleset',
   'series-over',
   'series-not-over',
   'series-has-results',

@@ -3,107 +3,16 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Body, Player } from '../support/api-client.ts'
-import { call, callDirectly, chooseTestMove, get, newPlayer, post } from '../support/api-client.ts'
+import type { Body } from '../support/api-client.ts'
+import { call, callDirectly, get, newPlayer, post } from '../support/api-client.ts'
 import { eventually } from '../support/eventually.ts'
+import { DEALS, logTypes, newEvening, ownTable, playOut, roundIn, startRound } from './table-games.ts'
 
 /*
  * Tables of a series as games: an evening with people and bots over HTTP.
  */
 
 callDirectly()
-
-const DEALS = 2
-
-interface Evening {
-  readonly path: string
-  readonly director: Player
-  readonly people: readonly Player[]
-}
-
-const GAME = {
-  ruleset: 'schieber',
-  options: { deals: DEALS, weis: false, stoeck: false, matchBonus: 0, sevenOfRoses: 'off' },
-  pace: 'instant',
-}
-
-/** A series of a director with people and bots, open for entries. */
-const newEvening = async (people: number, bots: number, fields: object = {}): Promise<Evening> => {
-  const director = await newPlayer('Director')
-  const players: Player[] = []
-  for (let number = 1; number <= people; number += 1) players.push(await newPlayer(`Person ${number}`))
-  const wanted = {
-    name: 'Evening',
-    at: 'game',
-    games: [GAME],
-    standing: { parts: [{ take: 'points' }], order: 'high' },
-  }
-  const made = await post('/v1/series', director.token, { ...wanted, ...fields })
-  expect(made.status, made.text).toBe(201)
-  const path = `/v1/series/${made.body.id}`
-  await settings(path, director.token, { status: 'open' })
-  const entries = [
-    ...players.map(({ id }) => ({ player: id })),
-    ...Array.from({ length: bots }, () => ({ bot: 'beginner' })),
-  ]
-  const entered = await post(`${path}/entries`, director.token, { entries })
-  expect(entered.status, entered.text).toBe(201)
-  return { path, director, people: players }
-}
-
-const settings = async (path: string, token: string, body: object) => {
-  const { headers } = await get(`${path}/settings`, token)
-  const changed = await call('PATCH', `${path}/settings`, {
-    ...{ token, body, headers: { 'If-Match': headers.get('etag') ?? '' } },
-  })
-  expect(changed.status, changed.text).toBe(200)
-}
-
-const startRound = async ({ path, director: { token } }: Evening, fields: object = {}): Promise<Body> => {
-  const drawn = await post(`${path}/rounds`, token, fields)
-  expect(drawn.status, drawn.text).toBe(201)
-  const round = `${path}/rounds/${drawn.body.number}`
-  const started = await post(`${round}/start`, token, undefined)
-  expect(started.status, started.text).toBe(202)
-  return eventually(async () => {
-    const { body } = await get(round, token)
-    expect(body.tables.map(({ state }: Body) => state)).not.toContain('waiting')
-    return body
-  })
-}
-
-/** Plays the game of a person, to its end or until a condition holds. */
-const playOut = async (
-  game: string,
-  { token }: Player,
-  until: (view: Body) => boolean = () => false,
-): Promise<Body> => {
-  for (;;) {
-    const { status, body: view, text } = await get(`/v1/games/${game}?wait=30&until=my-turn`, token)
-    expect(status, text).toBe(200)
-    if (view.status !== 'playing' || until(view)) return view
-    if (view.you.legalMoves.length === 0) continue
-    const made = await post(`/v1/games/${game}/moves`, token, chooseTestMove(view))
-    expect(made.status, made.text).toBe(201)
-  }
-}
-
-/** The own table of a person: the game, once started. */
-const ownTable = async (path: string, { token }: Player): Promise<Body> => {
-  const { you } = (await get(path, token)).body
-  return you.table
-}
-
-/** Waits until a round has a state. */
-const roundIn = (round: string, token: string, state: string): Promise<Body> =>
-  eventually(async () => {
-    const { body } = await get(round, token)
-    expect(body.state).toBe(state)
-    return body
-  })
-
-const logTypes = async (path: string, token: string): Promise<readonly string[]> =>
-  (await get(`${path}/events?limit=200`, token)).body.items.map(({ type }: Body) => type)
 
 test('an evening of two rounds with people and bots', { timeout: 300_000 }, async () => {
   const evening = await newEvening(3, 9)

@@ -2,6 +2,7 @@ import type { Store } from '../../../src/db/port/store.ts'
 import { findRuleset } from '../../../src/rules/rulesets/index.ts'
 import type { SeriesEvent } from '../../../src/series/events.ts'
 import type { SeriesSettings } from '../../../src/series/settings.ts'
+import type { RoundSet } from '../../../src/series/state.ts'
 import type { TestPlayer } from './series-changes.ts'
 import { creation, entryAdded, reading, roundDrawn, settingsWith, writeEvents } from './series-changes.ts'
 
@@ -19,6 +20,7 @@ export const newRound = async (
   tables: number,
   options: object = { deals: 2 },
   sent: Partial<SeriesSettings> = {},
+  set?: Omit<RoundSet, 'opened'>,
 ) => {
   const games = [{ id: 'a', ruleset: 'schieber', preset: null, options: optionsOf(options), table: {} }]
   const series = creation(owner.id, settingsWith({ at: 'game', games, ...sent }))
@@ -36,9 +38,18 @@ export const newRound = async (
     { length: tables },
     () => ({ at, ref: `${at === 'game' ? 'g' : 'sh'}_${crypto.randomUUID()}` }) as const,
   )
-  await writeEvents(store, { id }, [
-    { ...drawn, tableKind: at, places },
-    { type: 'roundStarted', by: null, round: 1, at: '2026-12-04T20:00:00.000Z' },
-  ])
+  const dealSet = set && {
+    ...{ series: id, round: 1, ruleset: 'schieber', options: {}, count: set.deals, boards: [], salts: [] },
+    ...{ id: set.id, rootCommitment: '', commitment: '', root: '' },
+  }
+  await writeEvents(
+    store,
+    { id },
+    [
+      { ...drawn, tableKind: at, places, ...(set && { set }) },
+      { type: 'roundStarted', by: null, round: 1, at: '2026-12-04T20:00:00.000Z' },
+    ],
+    { dealSet },
+  )
   return { id, refs: places.map(({ ref }) => ref) }
 }

@@ -1,7 +1,7 @@
 import { executeCommand } from '../../../src/app/commands/execute-command.ts'
 import { decideCloseByOperator } from '../../../src/app/deciders/game-deciders.ts'
 import { finishTableSheet } from '../../../src/app/series/table-sheets.ts'
-import { visitSeries } from '../../../src/app/series/visit-series.ts'
+import { endPlace, visitSeries } from '../../../src/app/series/visit-series.ts'
 import type { SeriesReadSpec } from '../../../src/db/port/series.ts'
 import type { Store } from '../../../src/db/port/store.ts'
 import type { SeriesEvent } from '../../../src/series/events.ts'
@@ -96,6 +96,24 @@ const useGames = async (store: Store, player: TestPlayer): Promise<void> => {
   for (const ref of refs) await finishTableSheet(deps, { ref })
 }
 
+/** Draws a round with sealed deals, plays a table to its end, and opens the set. */
+const useSealedRound = async (store: Store, player: TestPlayer): Promise<void> => {
+  const set = { id: 'ds_round', deals: 1, rootCommitment: '', commitment: '' }
+  const { id, refs } = await newRound(store, player, 1, { deals: 1, sevenOfRoses: 'off' }, {}, set)
+  const deps = inProcessDeps({ store, patientStore: store })
+  await visitSeries(deps, id)
+  for (const ref of refs) await endPlace(deps, { at: 'game', ref })
+  const everything = { id, entries: 'all', rounds: 'all', tables: 'all' } as const
+  const opened: SeriesEvent = { type: 'setOpened', by: player.id, round: 1, set: set.id, results: [] }
+  await writeEvents(
+    store,
+    everything,
+    [opened],
+    { depends: ['settings', 'rounds'], opensSet: set.id },
+    player,
+  )
+}
+
 /** Writes each kind of change of a series, and deletes the series. */
 export const useSeries = async (store: Store, player: TestPlayer): Promise<void> => {
   const series = creation(player.id)
@@ -144,6 +162,7 @@ export const useSeries = async (store: Store, player: TestPlayer): Promise<void>
     ...{ rootCommitment: '', commitment: '', boards: [''], salts: [], root: '' },
   })
   await store.dealSet('ds_plans')
+  await useSealedRound(store, player)
   await store.openDealSet('ds_plans')
   const before = await readSeries(store, { id })
   await store.write({ series: { kind: 'deleted', before }, receipt: receiptOf() })

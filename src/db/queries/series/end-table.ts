@@ -146,7 +146,28 @@ const BERG = ({
     )
   )`
 
+/** Points of the sides in each finished deal, in JSON: the sums of the lines. */
+const dealPoints = (slots: Slots<ResultValues>): SQL => {
+  const points = sql`(
+    select coalesce(sum(line.value ->> '$.points'), 0) from json_each(over.body, '$.lines') as line
+    where line.value ->> '$.side' = side.key % ${slots.sides}
+  )`
+  const bySide = sql`(
+    select json_group_array(scored.points) from (
+      select ${points} as points from json_each(${slots.points}) as side where side.key < ${sideCount(slots)}
+      order by side.key
+    ) as scored
+  )`
+  return sql`(
+    select json_group_array(json(dealt.points)) from (
+      select ${bySide} as points from ${deals} as over where over.game = ${slots.game} order by over.number
+    ) as dealt
+  )`
+}
+
 interface ResultVariant {
+  /** Whether the deals of the game are sealed. */
+  readonly sealed: boolean
   readonly strokes: boolean
   readonly hasCounterMatches: boolean
   readonly brokenOff: boolean
@@ -188,14 +209,14 @@ const resultOf = (slots: Slots<ResultValues>, variant: ResultVariant): SQL => {
 }
 
 /** Sets the result of a table. */
-const setResult = (ending: Ending, slots: AnyEnd, result: SQL) =>
+const setResult = (ending: Ending, slots: AnyEnd, result: SQL, field: 'result' | 'sealed' = 'result') =>
   queryBuilder
     .update(seriesTables)
     .set({
       state: 'done',
       revision: sql`${seriesTables.revision} + 1`,
       changedAt: writeTime(slots.id),
-      body: sql`json_set(${seriesTables.body}, '$.result', json(${result}))`,
+      body: sql`json_set(${seriesTables.body}, ${sql.raw(`'$.${field}'`)}, json(${result}))`,
     })
     .where(
       and(
@@ -207,9 +228,18 @@ const setResult = (ending: Ending, slots: AnyEnd, result: SQL) =>
     )
 
 const setGameResult = statementVariants((variant: ResultVariant) =>
-  preparedStatement<ResultValues>()((slots) =>
-    setResult('game', slots as unknown as AnyEnd, resultOf(slots, variant)),
-  ),
+  preparedStatement<ResultValues>()((slots) => {
+    const end = slots as unknown as AnyEnd
+    const result = resultOf(slots, variant)
+    return variant.sealed
+      ? setResult(
+          'game',
+          end,
+          sql`json_object('result', json(${result}), 'deals', json(${dealPoints(slots)}))`,
+          'sealed',
+        )
+      : setResult('game', end, result)
+  }),
 )
 
 const setSheetResult = statementVariants((brokenOff: boolean) =>
@@ -228,17 +258,22 @@ const EVENT: Pick<Extract<SeriesEvent, { readonly type: 'tableDone' }>, 'type' |
   ...{ type: 'tableDone', by: null },
 }
 
-const insertTableDone = preparedStatement<TableValues>()(({ id, round, tbl }) => {
-  const result = sql`(
-    select sat.body -> '$.result' from ${seriesTables} as sat
-    where sat.series = ${id} and sat.round = ${round} and sat.tbl = ${tbl}
-  )`
-  const body = sql`json_set(${sql.raw(`'${JSON.stringify(EVENT)}'`)}, '$.round', ${round}, '$.table', ${tbl}, '$.result', json(${result}))`
-  const row = { series: id, seq: nextSeq(id), at: writeTime(id), body }
-  return queryBuilder
-    .insert(seriesEvents)
-    .select(sql`select ${rowFor(seriesEvents, row)} where ${PREVIOUS_CHANGED}`)
-})
+/** The event of the end, without the result while the deals are sealed. */
+const insertTableDone = statementVariants((sealed: boolean) =>
+  preparedStatement<TableValues>()(({ id, round, tbl }) => {
+    const result = sql`(
+      select sat.body -> '$.result' from ${seriesTables} as sat
+      where sat.series = ${id} and sat.round = ${round} and sat.tbl = ${tbl}
+    )`
+    const fields = sql`'$.round', ${round}, '$.table', ${tbl}`
+    const all = sealed ? fields : sql`${fields}, '$.result', json(${result})`
+    const body = sql`json_set(${sql.raw(`'${JSON.stringify(EVENT)}'`)}, ${all})`
+    const row = { series: id, seq: nextSeq(id), at: writeTime(id), body }
+    return queryBuilder
+      .insert(seriesEvents)
+      .select(sql`select ${rowFor(seriesEvents, row)} where ${PREVIOUS_CHANGED}`)
+  }),
+)
 
 const doneNotice = ({ round, tbl }: TableValues): SeriesNotice => ({
   ...{ type: 'table.done', first: 1, last: 1, entries: [], at: [round, tbl], players: [] },
@@ -249,11 +284,12 @@ const endStatements = (
   ending: Ending,
   values: TableValues,
   result: BoundStatement<unknown>,
+  sealed = false,
 ): readonly BoundStatement<unknown>[] => [
   raiseVersion({ ending, isLast: false })(values),
   raiseVersion({ ending, isLast: true })(values),
   result,
-  insertTableDone(values),
+  insertTableDone(sealed)(values),
   ...completionStatements(values.id, values.round),
   // The scheduler sends the messages.
   ...messageStatements(values.id, { mark: values.mark, count: 1, notices: [doneNotice(values)] }),
@@ -277,6 +313,7 @@ export const endTableStatements = ({
   const variant = {
     strokes: strokes !== undefined,
     ...{ hasCounterMatches, brokenOff: ended.status === 'abandoned' },
+    sealed: ended.dealSet !== undefined && ended.dealSet !== null,
   }
   return endStatements(
     'game',
@@ -285,6 +322,7 @@ export const endTableStatements = ({
       ...{ ...values, ...others, points: JSON.stringify(points), sides, tricks },
       ...{ matchStrokes: match, winStrokes: win },
     }),
+    variant.sealed,
   )
 }
 

@@ -26,6 +26,7 @@ import { mayChange } from '../caller-authentication.ts'
 import { receiptAfterChange } from '../idempotency-receipts.ts'
 import { EPOCH } from '../read-game.ts'
 import { seriesSheetStatements } from '../sheets/write-sheets.ts'
+import { isSetUnplayed, newSetStatement, openSetStatements } from './deal-sets.ts'
 import { DUE_AFTER_ROUND, ENDS_WITH_TABLES, IS_OPEN_TABLE } from './series-fragments.ts'
 import { memberStatements } from './series-members.ts'
 import { messageStatements } from './series-messages.ts'
@@ -151,6 +152,8 @@ interface UpdateVariant {
   /** Rows whose revisions the update proves. */
   readonly rows: readonly ('entries' | 'rounds' | 'tables')[]
   readonly completes: boolean
+  /** Whether the change opens a deal set, which no game plays. */
+  readonly opensSet: boolean
 }
 
 interface UpdateValues extends HeadValues, ListingValues, CallerValues, RevisionValues {
@@ -169,6 +172,8 @@ interface UpdateValues extends HeadValues, ListingValues, CallerValues, Revision
   readonly endedTables: string
   /** The maximum number of entries. */
   readonly mostEntries: number
+  /** The deal set that the change opens. */
+  readonly opened: string
 }
 
 /** Whether the change ends the last open table of a round in play. */
@@ -214,7 +219,7 @@ const updateSeries = statementVariants((variant: UpdateVariant) =>
   preparedStatement<UpdateValues>()((slots) => {
     const { touched, entryCount, roundCount, listing, due, marked, proven, rows, completes, isByCaller } =
       variant
-    const { isNumbered } = variant
+    const { isNumbered, opensSet } = variant
     const raised = (part: Part, name: string) =>
       touched.includes(part) ? { [name]: sql`${REVISION_COLUMNS[part]} + 1` } : {}
     const completion = completes ? sql` + iif(${completesRound(slots)}, 1, 0)` : sql``
@@ -256,6 +261,7 @@ const updateSeries = statementVariants((variant: UpdateVariant) =>
           ...proven.map((part) => sql`${REVISION_COLUMNS[part]} = ${slots[`${part}Revision`]}`),
           ...rows.map((kind) => areRowsUnchanged[kind](slots)),
           isNumbered ? mayTakeNumber(slots) : undefined,
+          opensSet ? isSetUnplayed(slots.opened) : undefined,
           isByCaller ? mayChange(slots) : undefined,
         ),
       )
@@ -417,6 +423,12 @@ export interface OpenedTable {
   readonly written: (results: readonly unknown[]) => WrittenGame
 }
 
+/** The round of the deal set that a change opens. */
+const openedRound = ({ rounds }: SeriesState, set: string | undefined) => {
+  const round = set === undefined ? undefined : [...rounds.values()].find((one) => one.set?.id === set)
+  return round && set !== undefined ? { round: round.round, set } : undefined
+}
+
 type WritePrecondition = Pick<Precondition, 'spec' | 'result'> | undefined
 
 const callerOf = (precondition: WritePrecondition): CallerValues => ({
@@ -459,6 +471,7 @@ const update = async (
   tables: readonly OpenedTable[],
 ): Promise<WriteResult> => {
   const { before, after, events, depends, endsTableOf, standings = [], notices = [], due, numbered } = change
+  const { dealSet, opensSet } = change
   const isNumbered = numbered !== undefined
   const { head } = after
   const { id } = head
@@ -484,7 +497,7 @@ const update = async (
     ...{ due: due !== undefined, isNumbered, marked: notices.length > 0 },
     proven: PARTS.filter((part) => isProven[part]),
     rows: (['entries', 'rounds', 'tables'] as const).filter((kind) => rows[kind].length > 0),
-    completes,
+    ...{ completes, opensSet: opensSet !== undefined },
   })({
     ...{ id, ...headValues(head), ...listingValues(head), ...callerOf(precondition) },
     ...revisionValues(before.revisions.head),
@@ -493,7 +506,7 @@ const update = async (
     roundRows: JSON.stringify(rows.rounds),
     tableRows: JSON.stringify(rows.tables),
     ...{ endedRound: endsTableOf ?? 0, endedTables: JSON.stringify(ended ?? []) },
-    mostEntries: numbered?.most ?? 0,
+    ...{ mostEntries: numbered?.most ?? 0, opened: opensSet ?? '' },
   })
   const members = memberStatements(id, before.state, after, changed, isNumbered)
   const chain = [
@@ -505,11 +518,16 @@ const update = async (
   ]
   const completion = completes ? completionStatements(id, endsTableOf) : []
   const sheets = (change.sheets ?? []).flatMap(seriesSheetStatements)
+  const opening = openedRound(after, opensSet)
+  const sets = [
+    ...(dealSet === undefined ? [] : [newSetStatement(dealSet)]),
+    ...(opening === undefined ? [] : openSetStatements({ series: id, round: opening.round }, opening.set)),
+  ]
   const ofGames = tables.flatMap(({ statements }) => statements)
   const messages = messageStatements(id, { mark, notices, count: events.length })
   const [[row], ...results] = await db.batch([
     first,
-    ...[...chain, ...completion, ...members.last, ...sheets, ...ofGames, ...messages],
+    ...[...chain, ...completion, ...members.last, ...sheets, ...sets, ...ofGames, ...messages],
   ])
   if (row === undefined) return { outcome: 'conflict' }
   const told = results.splice(results.length - messages.length).flat() as readonly OutboxMessage[]

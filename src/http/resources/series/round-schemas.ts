@@ -49,6 +49,10 @@ export const NewRoundSchema = z
       .optional()
       .meta({ description: 'Restricts the round: a final.' }),
     tables: tables.optional(),
+    set: z
+      .strictObject({ deals: z.int().min(1).max(64).meta({ description: 'Boards.', example: 8 }) })
+      .optional()
+      .meta({ description: 'Gives all tables the same sealed deals: `GET /v1/deal-sets/{dealSet}`.' }),
     parallel: z.boolean().optional().meta({ description: 'Draws beside one open round.', example: false }),
   })
   .meta({ id: 'NewSeriesRound', description: 'The next round.', example: {} })
@@ -206,6 +210,14 @@ const round = {
   sittingOut: z.array(EntryIdSchema).meta({ description: 'Entries without a table.' }),
   tableCount: z.int().meta({ description: 'The number of tables.', example: 12 }),
   open: z.int().meta({ description: 'Tables without a valid result.', example: 3 }),
+  set: z
+    .object({
+      id: z.string().meta({ description: 'The deal set.', example: 'ds_7mBqk0yLwVn3dJ9sXc2TfA' }),
+      deals: z.int().meta({ description: 'Boards.', example: 8 }),
+      opened: z.boolean().meta({ description: 'Whether deals and results are open.', example: false }),
+    })
+    .nullable()
+    .meta({ description: 'The sealed deals; null without.' }),
 }
 
 export const TablePageSchema = pageSchema('SeriesTablePage', TableSchema, SERIES_LIMITS.tables)

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import type { Body, Player } from '../support/api-client.ts'
+import { call, callDirectly, get, newPlayer, post } from '../support/api-client.ts'
+import { eventually } from '../support/eventually.ts'
+import { enter, expectReplay } from './series-client.ts'
+import type { Evening } from './table-games.ts'
+import { DEALS, logTypes, newEvening, ownTable, playOut, roundIn, startRound } from './table-games.ts'
+
+/*
+ * Rounds with sealed deals: the same cards at each table, secret results until the close.
+ */
+
+callDirectly()
+
+/** Plays the games of all people at their tables. */
+const playAll = ({ path, people }: Evening): Promise<readonly string[]> =>
+  Promise.all(
+    people.map(async (person) => {
+      const { game } = await ownTable(path, person)
+      await playOut(game, person)
+      return game as string
+    }),
+  )
+
+test('tables play the same sealed deals, and results come with the close', { timeout: 300_000 }, async () => {
+  const evening = await newEvening(2, 6)
+  const { path, director, people } = evening
+  const { token } = director
+  const round = await startRound(evening, { set: { deals: DEALS } })
+  expect(round.set).toEqual({ id: expect.stringMatching(/^ds_/), deals: DEALS, opened: false })
+  const set = `/v1/deal-sets/${round.set.id}`
+  const sealed = (await get(set, token)).body
+  expect([sealed.series, sealed.round, sealed.count, sealed.openedAt, sealed.root]).toEqual([
+    ...[path.split('/').at(-1), 1, DEALS, null, null],
+  ])
+  const games = await playAll(evening)
+  const complete = await roundIn(`${path}/rounds/1`, token, 'complete')
+  for (const table of complete.tables) expect([table.state, table.result]).toEqual(['done', null])
+  const early = (await get(`${path}/standings`, token)).body
+  expect(early.rows).toEqual([])
+  const typed = await enter(`${path}/rounds/1/tables/1`, token, [157, 157])
+  expect([typed.status, typed.body.code, typed.body.facts]).toEqual([
+    ...[409, 'deal-set-sealed', { dealSet: round.set.id }],
+  ])
+  const closed = await post(`${path}/rounds/1/close`, token, undefined)
+  expect([closed.status, closed.body.state, closed.body.set.opened], closed.text).toEqual([
+    200,
+    'closed',
+    true,
+  ])
+  for (const { result } of closed.body.tables)
+    expect(result.sides[0].points + result.sides[1].points).toBe(157 * DEALS)
+  const open = (await get(set, token)).body
+  expect([open.openedAt, open.root]).toEqual([expect.any(String), expect.stringMatching(/^[0-9a-f]{64}$/)])
+  const [one, other] = await Promise.all(
+    games.map(async (game) => (await get(`/v1/games/${game}/export`, token)).body),
+  )
+  const dealt = (game: Body) => game.events.filter(({ type }: Body) => type === 'dealt')
+  if (games[0] !== games[1]) {
+    expect(dealt(one).map(({ hands }: Body) => hands)).toEqual(dealt(other).map(({ hands }: Body) => hands))
+    expect(dealt(one).map(({ commitment }: Body) => commitment)).toEqual(open.boards)
+  }
+  expect((await get(`${path}/standings`, token)).body.rows).toHaveLength(people.length)
+  expect(await logTypes(path, token)).toEqual(
+    expect.arrayContaining(['tableDone', 'roundComplete', 'setOpened', 'roundClosed']),
+  )
+  await expectReplay(path)
+  const again = await post(`${path}/rounds/1/close`, token, undefined)
+  expect(again.status).toBe(200)
+  expect((await logTypes(path, token)).filter((type) => type === 'setOpened')).toHaveLength(1)
+})
+
+test('sealed deals need games with a fixed number of deals, and people with accounts', async () => {
+  const evening = await newEvening(2, 2, {
+    at: 'sheet',
+    games: [
+      { ruleset: 'schieber', options: { deals: 4 }, id: 'a' },
+      { ruleset: 'coiffeur-partnership', id: 'b' },
+      { ruleset: 'schieber', options: { sevenOfRoses: 'off' }, id: 'c' },
+    ],
+  })
+  const { path, director } = evening
+  const draw = (body: object) =>
+    post(`${path}/rounds`, director.token, { at: 'game', set: { deals: 2 }, ...body })
+  for (const body of [{ game: 'a' }, { game: 'b' }, { game: 'c', at: 'slip' }, { game: 'c', at: 'sheet' }]) {
+    const { status, body: problem } = await draw(body)
+    expect([status, problem.code], JSON.stringify(body)).toEqual([422, 'no-set-for-ruleset'])
+  }
+  await post(`${path}/entries`, director.token, { entries: [{ guest: 'Gast' }] })
+  const guest = await draw({ game: 'c' })
+  expect([guest.status, guest.body.code]).toEqual([422, 'guest-cannot-play-here'])
+})
+
+test('nobody plays a set twice, and the round waits for the cards', { timeout: 300_000 }, async () => {
+  const evening = await newEvening(2, 6)
+  const { path, director, people } = evening
+  const { token } = director
+  const late = await newPlayer('Late')
+  const { body } = await post(`${path}/entries`, token, { entries: [{ player: late.id }] })
+  const [{ entry: substitute }] = body.items
+  const gone = await call('PATCH', `${path}/entries/${substitute}`, { token, body: { state: 'absent' } })
+  expect(gone.status, gone.text).toBe(200)
+  await startRound(evening, { set: { deals: DEALS } })
+  const replace = (entry: string | null, { table: number, seat: at }: Body) =>
+    call('PUT', `${path}/rounds/1/tables/${number}/seats/${at}`, { token, body: { entry, credit: 'seat' } })
+  const [first, second] = people as [Player, Player]
+  const [one, two] = [await ownTable(path, first), await ownTable(path, second)]
+  const { seat, table } = one
+  expect((await replace(substitute, one)).status).toBe(200)
+  await eventually(async () => expect(await logTypes(path, token)).toContain('substituteSeated'))
+  // The former player has seen the hand, and so has each substitute.
+  const own = (await get(path, first.token)).body.you.entry
+  const other = { table, seat: (seat + 1) % 4 }
+  for (const at of [two.table === table ? other : two, other]) {
+    const refused = await replace(own, at)
+    expect([refused.status, refused.body.code], refused.text).toEqual([409, 'has-seen-set'])
+  }
+  expect((await replace(null, one)).status).toBe(200)
+  await eventually(async () =>
+    expect((await logTypes(path, token)).filter((type) => type === 'substituteSeated')).toHaveLength(2),
+  )
+  const left = await replace(substitute, other)
+  expect([left.status, left.body.code], left.text).toEqual([409, 'has-seen-set'])
+  // The end of the series would publish the roots.
+  const tag = async () => ({ 'If-Match': (await get(`${path}/settings`, token)).headers.get('etag') ?? '' })
+  for (const status of ['cancelled', 'finished']) {
+    const refused = await call('PATCH', `${path}/settings`, { token, body: { status }, headers: await tag() })
+    expect([refused.status, refused.body.code]).toEqual([409, 'round-open'])
+  }
+  // A forfeited table whose game goes on: the game ends before the set opens.
+  const tables: readonly Body[] = (await get(`${path}/rounds/1`, token)).body.tables
+  for (const { table: number, seats } of tables) {
+    const forfeit = { entry: seats[0], as: 'void', others: 'as-it-stands', reason: 'Late' }
+    const ended = await post(`${path}/rounds/1/tables/${number}/forfeit`, token, forfeit)
+    expect(ended.status, ended.text).toBe(200)
+  }
+  const closed = await post(`${path}/rounds/1/close`, token, undefined)
+  expect([closed.status, closed.body.set.opened], closed.text).toEqual([200, true])
+  expect((await get(`/v1/games/${one.game}`, director.token)).body.status).toBe('abandoned')
+  await expectReplay(path)
+})
