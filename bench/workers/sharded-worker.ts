@@ -36,6 +36,7 @@ const servicesOf = (env: Env, context: WaitUntilContext): Services => {
       ...{ 'integration-read': NO_LIMIT, 'integration-write': NO_LIMIT },
     },
     computingMs: NO_QUOTA,
+    drawSteps: NO_QUOTA,
     unattended: { pace: 0, address: NO_QUOTA, service: NO_QUOTA },
     quotas: { open: NO_QUOTA, running: NO_QUOTA, bots: NO_QUOTA, today: NO_QUOTA },
     store,

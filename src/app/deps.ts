@@ -38,6 +38,8 @@ export interface Deps {
   readonly quotas: Quotas
   /** Computing time of a player, in milliseconds a minute. */
   readonly computingMs: number
+  /** Maximum number of search steps in the draw of a round. */
+  readonly drawSteps: number
   /** Limits of games of bots alone. */
   readonly unattended: UnattendedLimits
   /** Returns the time, RFC 3339 in UTC with milliseconds. */
@@ -73,6 +75,7 @@ export type SystemDeps = Pick<
   | 'store'
   | 'patientStore'
   | 'unattended'
+  | 'drawSteps'
   | 'now'
   | 'random'
   | 'publish'

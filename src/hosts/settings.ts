@@ -1,7 +1,7 @@
 import type { OperatorTokens } from '../app/operator/operator-tokens.ts'
 import { parseOperatorTokens } from '../app/operator/operator-tokens.ts'
 import { newDeliveryBatcher } from '../app/outbox/delivery-batcher.ts'
-import { DEFAULT_COMPUTING_MS } from '../app/quotas/computing-time.ts'
+import { DEFAULT_COMPUTING_MS, DEFAULT_DRAW_STEPS } from '../app/quotas/computing-time.ts'
 import { DEFAULT_QUOTAS, DEFAULT_UNATTENDED_LIMITS } from '../app/quotas/game-quotas.ts'
 import type { Services } from '../http/context.ts'
 import type { Limit, Limiter, LimitName } from '../http/middleware/rate-limit-counters.ts'
@@ -30,6 +30,7 @@ export const LIMIT_DEFAULTS = {
   BOT_GAMES_IN_ALL: DEFAULT_UNATTENDED_LIMITS.service,
   BOT_PACE_MS: DEFAULT_UNATTENDED_LIMITS.pace,
   COMPUTING_MS_A_MINUTE: DEFAULT_COMPUTING_MS,
+  DRAW_STEPS: DEFAULT_DRAW_STEPS,
 } as const satisfies Readonly<Record<string, number>>
 
 /** The allowed values of each limit. */
@@ -61,7 +62,7 @@ export const limitsOf = (
   settings: Settings,
   log: Log,
   platform: Readonly<Partial<Record<LimitName, Limiter>>> = {},
-): Pick<Services, 'limits' | 'quotas' | 'computingMs' | 'unattended'> => {
+): Pick<Services, 'limits' | 'quotas' | 'computingMs' | 'drawSteps' | 'unattended'> => {
   const setting = numberReader(settings, LIMIT_DEFAULTS, LIMIT_RANGE, log)
   const limit = (quota: number, name: LimitName): Limit => ({
     quota,
@@ -82,6 +83,7 @@ export const limitsOf = (
       today: setting('NEW_GAMES_A_DAY'),
     },
     computingMs: setting('COMPUTING_MS_A_MINUTE'),
+    drawSteps: setting('DRAW_STEPS'),
     unattended: {
       pace: setting('BOT_PACE_MS'),
       address: setting('BOT_GAMES_AN_ADDRESS'),

@@ -6,7 +6,7 @@ import { search } from './late-acceptance.ts'
 import type { Layout } from './schedule.ts'
 import { layoutOf, Schedule, tablesOf } from './schedule.ts'
 import { chooseSittingOut } from './sitting-out.ts'
-import type { StepLimits } from './types.ts'
+import type { Pieces, StepLimits } from './types.ts'
 
 /*
  * Draw of the next round: the cheapest seats that a search finds. For few units a plan of all planned rounds decides,
@@ -44,21 +44,21 @@ export interface DrawnRound {
 }
 
 /** Returns the cheapest of up to three searches. Each search starts with shuffled players in each round. */
-const cheapest = (
+function* cheapest(
   facts: PairFacts,
   layout: Layout,
   players: readonly (readonly number[])[],
   generator: Generator,
   maxSteps: number,
-): Found => {
+): Pieces<Found> {
   const attempt = () => {
     const rounds = players.map((units) => generator.shuffled(units))
     return search(new Schedule(facts, layout, rounds), generator, maxSteps)
   }
-  let best = attempt()
+  let best = yield* attempt()
   let steps = best.steps
   for (let attempts = 1; attempts < MAX_SEARCHES && best.cost > 0; attempts += 1) {
-    const found = attempt()
+    const found = yield* attempt()
     steps += found.steps
     if (found.cost < best.cost) best = found
   }
@@ -100,7 +100,7 @@ const factsAfter = (
  * Draws the next round. Up to 20 units with two or more planned rounds get two plans, one drawn round by round and one
  * of all rounds together. The first round of the cheaper plan is the result; with equal costs the plan round by round.
  */
-export const drawNextRound = (draw: DrawFacts, generator: Generator): DrawnRound => {
+export function* drawNextRound(draw: DrawFacts, generator: Generator): Pieces<DrawnRound> {
   const { facts, sizes, drawnPartners, order, planned, steps } = draw
   const layout = layoutOf(sizes, drawnPartners)
   const rounds = playersByRound(
@@ -110,18 +110,19 @@ export const drawNextRound = (draw: DrawFacts, generator: Generator): DrawnRound
   let known = facts
   let cost = 0
   let sum = 0
-  const plan = rounds.map(({ players }) => {
-    const found = cheapest(known, layout, [players], generator, steps.round)
+  const plan: (readonly (readonly number[])[])[] = []
+  for (const { players } of rounds) {
+    const found = yield* cheapest(known, layout, [players], generator, steps.round)
     cost += found.cost
     sum += found.steps
     const tables = tablesOf(layout, [...found.units])
     known = factsAfter(known, tables, drawnPartners)
-    return tables
-  })
+    plan.push(tables)
+  }
   let [tables = []] = plan
   if (rounds.length > 1 && cost > 0) {
     const together = rounds.map(({ players }) => players)
-    const joint = cheapest(facts, layout, together, generator, steps.joint)
+    const joint = yield* cheapest(facts, layout, together, generator, steps.joint)
     sum += joint.steps
     if (joint.cost < cost) tables = tablesOf(layout, [...joint.units.subarray(0, layout.seats)])
   }

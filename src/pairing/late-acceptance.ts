@@ -1,5 +1,6 @@
 import type { Generator } from './generator.ts'
 import type { Schedule } from './schedule.ts'
+import type { Pieces } from './types.ts'
 
 /*
  * Late acceptance search (Burke and Bykov 2017): a swap is accepted if the cost does not rise, or if the new cost is at
@@ -10,6 +11,9 @@ import type { Schedule } from './schedule.ts'
 const ROUND_MEMORY = 1000
 const JOINT_MEMORY = 2000
 
+/** Steps between two yields: at most half a millisecond. */
+const STEPS_OF_A_PIECE = 1000
+
 /** The best rounds of a search. */
 export interface Found {
   /** Units by round and position. */
@@ -19,10 +23,10 @@ export interface Found {
 }
 
 /**
- * Returns the cheapest state of the search. The search ends at cost 0 or after `maxSteps` steps.
+ * Searches for the cheapest state, in pieces. The search ends at cost 0 or after `maxSteps` steps.
  * @param schedule the first state; the search changes it
  */
-export const search = (schedule: Schedule, generator: Generator, maxSteps: number): Found => {
+export function* search(schedule: Schedule, generator: Generator, maxSteps: number): Pieces<Found> {
   const { seats, sizes, partnerAt } = schedule.layout
   const best = schedule.units.slice()
   let bestCost = schedule.cost
@@ -47,7 +51,8 @@ export const search = (schedule: Schedule, generator: Generator, maxSteps: numbe
         best.set(schedule.units)
       }
     }
-    if (schedule.cost < remembered) memory[slot] = schedule.cost
+    memory[slot] = Math.min(remembered, schedule.cost)
+    if (steps % STEPS_OF_A_PIECE === 0) yield STEPS_OF_A_PIECE
   }
   return { units: best, cost: bestCost, steps }
 }

@@ -7,7 +7,7 @@ import { nextCircleRound } from './round-robin.ts'
 import { chooseSittingOut } from './sitting-out.ts'
 import { swissTables } from './swiss.ts'
 import { sizesInUnits, tableSizesFor } from './table-sizes.ts'
-import type { PairedTable, Pairing, PairingInput } from './types.ts'
+import type { PairedTable, Pairing, PairingInput, Pieces } from './types.ts'
 import type { Unit } from './units.ts'
 import { unitsOf } from './units.ts'
 
@@ -28,7 +28,7 @@ const byPlace = (units: readonly Unit[], order: readonly number[]): readonly num
   return [...order].sort((one, other) => place(one) - place(other))
 }
 
-const roundOf = (input: PairingInput, units: readonly Unit[]): UnitRound => {
+function* roundOf(input: PairingInput, units: readonly Unit[]): Pieces<UnitRound> {
   const { method, partners, planned, steps } = input
   const all = units.map((_, at) => at)
   if (method === 'solo') return { tables: all.map((unit) => [unit]), sittingOut: [], steps: 0 }
@@ -42,7 +42,7 @@ const roundOf = (input: PairingInput, units: readonly Unit[]): UnitRound => {
   if (method === 'round-robin' && atTwo) return { ...nextCircleRound(facts, all, satOut), steps: 0 }
   const sizes = tableSizesFor(units.length, allowed)
   if (method === 'draw' || method === 'round-robin')
-    return drawNextRound({ facts, sizes, drawnPartners, order, satOut, planned, steps }, generator)
+    return yield* drawNextRound({ facts, sizes, drawnPartners, order, satOut, planned, steps }, generator)
   if (method === 'swiss' && !atTwo) throw new RangeError('`swiss` needs fixed partners or tables of two.')
   const ranked = byPlace(units, order)
   const out = units.length - sizes.reduce((sum, size) => sum + size, 0)
@@ -77,15 +77,16 @@ const sidesOf = (seats: readonly number[], withPartners: boolean): PairedTable['
     : seats.map((number) => [number])
 
 /**
- * Pairs a round. Equal inputs give equal answers.
+ * Pairs a round in pieces. Equal inputs give equal answers; pauses between the pieces change nothing.
  * @throws RangeError for an input that is not as the types say, and for given tables with a fault
  */
-export const pair = (input: PairingInput): Pairing => {
+export function* pairInPieces(input: PairingInput): Pieces<Pairing> {
   const { method, partners, entries, history, avoid } = input
   if (!Number.isInteger(input.planned) || input.planned < 1)
     throw new RangeError('`planned` must be a whole number of at least 1.')
   const units = unitsOf(entries, method === 'solo' ? 'none' : partners)
-  const { tables, sittingOut, steps } = method === 'manual' ? givenRound(input, units) : roundOf(input, units)
+  const { tables, sittingOut, steps } =
+    method === 'manual' ? givenRound(input, units) : yield* roundOf(input, units)
   const { cost, repeats } = costOfRound(pairFactsOf(units, history, avoid), tables, partners === 'drawn')
   const withPartners = partners !== 'none' && method !== 'solo'
   return {
@@ -98,5 +99,14 @@ export const pair = (input: PairingInput): Pairing => {
     cost,
     repeats,
     steps,
+  }
+}
+
+/** Pairs a round at once, as {@link pairInPieces} does. */
+export const pair = (input: PairingInput): Pairing => {
+  const pieces = pairInPieces(input)
+  for (;;) {
+    const { done, value } = pieces.next()
+    if (done) return value
   }
 }

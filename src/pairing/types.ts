@@ -2,6 +2,9 @@
  * Input and answer of a pairing as plain data. The answer follows from the input alone.
  */
 
+/** A computation in pieces. Each yield is a number of search steps, at most half a millisecond of work. */
+export type Pieces<Result> = Generator<number, Result, undefined>
+
 /** The method of a pairing. `docs/reference/draws.md` specifies each method. */
 export type PairingMethod = 'draw' | 'swiss' | 'ranking' | 'round-robin' | 'manual' | 'solo'
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { runToEnd } from '../../src/bots/resumable-search.ts'
 import { findPreset } from '../../src/rules/rulesets/presets.ts'
 import { makeAdjustment } from '../../src/series/decide/adjustments.ts'
 import { drawRound, planRound } from '../../src/series/decide/draws.ts'
@@ -129,7 +130,7 @@ const playRound = (series: Series, ids: Entries, round: Round, facts: SeriesFact
     tables: tables.map(({ sides }) => seatsOf(sides.map(entriesOf))),
   })
   if (!plan.ok) throw new Error(JSON.stringify(plan.refusal))
-  series.apply(drawRound(plan, DIRECTOR, SEED, () => 'g_1'))
+  series.apply(runToEnd(drawRound(plan, DIRECTOR, SEED, () => 'g_1')))
   series.apply(startRound(series.state, DIRECTOR, number, NOW))
   for (const [at, { sides }] of tables.entries()) {
     const result = { sides: sides.map(({ of: _, points = 0, ...side }) => ({ points, ...side })) }

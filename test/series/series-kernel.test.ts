@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { runToEnd } from '../../src/bots/resumable-search.ts'
 import { drawRound, planRedraw, planRound } from '../../src/series/decide/draws.ts'
 import { confirmResult, enterResult, forfeitTable } from '../../src/series/decide/results.ts'
 import { annulRound, closeRound, reopenRound, startRound } from '../../src/series/decide/rounds.ts'
@@ -115,7 +116,7 @@ describe('refusals', () => {
     expect(evening.state.rounds.get(2)?.draw.attempt).toBe(2)
     const plan = planRedraw(evening.state, DIRECTOR, { round: 2, reason: 'Anna came', steps: STEPS })
     if (!plan.ok) throw new Error(plan.refusal.code)
-    expect(evening.do(drawRound(plan, DIRECTOR, SEED(99), () => 'g_1'))).toBe('ok')
+    expect(evening.do(runToEnd(drawRound(plan, DIRECTOR, SEED(99), () => 'g_1')))).toBe('ok')
     expect(evening.state.rounds.get(2)?.draw).toMatchObject({ attempt: 3, reason: 'Anna came' })
     expect(comparable(evening.replayed())).toEqual(comparable(evening.state))
   })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { commitmentToSeriesRoot, drawSeed, lotsSeed } from '../../src/app/dealing/draw-seed.ts'
 import { seriesExport } from '../../src/app/records/series-export.ts'
+import { runToEnd } from '../../src/bots/resumable-search.ts'
 import { makeAdjustment } from '../../src/series/decide/adjustments.ts'
 import type { RoundPlan } from '../../src/series/decide/draws.ts'
 import { drawRound, planRedraw, planRound } from '../../src/series/decide/draws.ts'
@@ -52,7 +53,7 @@ const evening = async ({ isFinished = true } = {}): Promise<string> => {
     if (!plan.ok) throw new Error(JSON.stringify(plan.refusal))
     const { round, attempt, present } = plan
     const seed = await drawSeed(SECRET, { series: SERIES, round, attempt, present })
-    apply(drawRound(plan, DIRECTOR, seed, () => 'g_1'))
+    apply(runToEnd(drawRound(plan, DIRECTOR, seed, () => 'g_1')))
   }
   change('open')
   const guests = Array.from({ length: 9 }, (_, at) => ({

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { newRefusedWords } from '../../src/app/names/refused-names.ts'
 import { newDeliveryBatcher } from '../../src/app/outbox/delivery-batcher.ts'
+import { DEFAULT_DRAW_STEPS } from '../../src/app/quotas/computing-time.ts'
 import { DEFAULT_QUOTAS, DEFAULT_UNATTENDED_LIMITS } from '../../src/app/quotas/game-quotas.ts'
 import type { Store } from '../../src/db/port/store.ts'
 import { createApp } from '../../src/http/app.ts'
@@ -99,6 +100,7 @@ export const session = ({
     quotas: DEFAULT_QUOTAS,
     // Sessions of one process share players and moments.
     computingMs: 1_000_000_000,
+    drawSteps: DEFAULT_DRAW_STEPS,
     unattended: DEFAULT_UNATTENDED_LIMITS,
     delivery: {
       development: false,

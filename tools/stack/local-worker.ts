@@ -65,9 +65,10 @@ export function sharedBundle(): Promise<Bundle> {
 
 const outOfTheWay = 1_000_000_000
 
-/** Limits for bots and computing time without effect: tests share a database and an address, and wait for whole games of bots. */
+/** Limits for bots and computing time without effect, and short draws: tests share a database and an address, and wait for whole games of bots. */
 const computingOutOfTheWay = {
   COMPUTING_MS_A_MINUTE: outOfTheWay,
+  DRAW_STEPS: 6000,
   BOT_GAMES_AN_ADDRESS: outOfTheWay,
   BOT_GAMES_IN_ALL: outOfTheWay,
   BOT_PACE_MS: 0,

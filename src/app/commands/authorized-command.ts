@@ -191,6 +191,7 @@ export const answerWithNothing: BuildAnswer<EmptyReceipt, null> = () => Promise.
 const isTemporary = (denial: Denial): boolean =>
   denial.outcome === 'bots-crowded' ||
   denial.outcome === 'no-computing-time' ||
+  denial.outcome === 'overloaded' ||
   denial.outcome === 'capped' ||
   // The client corrects the figures, and may send the same key.
   (denial.outcome === 'sheet-refused' && isFigureFault(denial)) ||

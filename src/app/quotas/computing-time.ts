@@ -2,13 +2,16 @@ import { minuteCounters } from '../../lib/minute-counters.ts'
 import type { Deps } from '../deps.ts'
 
 /*
- * Computing time of a player: the CPU time of hints, pictures, parsed texts and analyses, in milliseconds a minute. An
+ * Computing time of a player: the CPU time of hints, pictures, parsed texts, analyses and draws, in milliseconds a minute. An
  * isolate counts for itself. A player without computing time is refused until the next minute; other players are not
  * affected. The last computation of a minute may exceed the limit, since its cost is known afterwards.
  */
 
 /** Computing time of a player in a deployment that sets no limit, in milliseconds a minute. */
 export const DEFAULT_COMPUTING_MS = 3000
+
+/** Maximum number of steps of a search in the draw of a round. A deployment can set a lower number. */
+export const DEFAULT_DRAW_STEPS = 60_000
 
 /**
  * Costs in milliseconds, as measured by `bench:pieces`. A hint costs the measured time. The time of an analysis has

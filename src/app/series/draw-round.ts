@@ -1,4 +1,5 @@
 import type { NewDealSet } from '../../db/port/deal-sets.ts'
+import type { Pieces, StepLimits } from '../../pairing/types.ts'
 import type { NewTableId, RoundPlan } from '../../series/decide/draws.ts'
 import { drawRound } from '../../series/decide/draws.ts'
 import type { SeriesAccepted, SeriesRefused } from '../../series/refusals.ts'
@@ -6,14 +7,35 @@ import type { SeriesState } from '../../series/state.ts'
 import { drawSeed } from '../dealing/draw-seed.ts'
 import type { Deps } from '../deps.ts'
 import { newGameId, newSheetId } from '../ids.ts'
+import { DEFAULT_DRAW_STEPS, spendComputingTime } from '../quotas/computing-time.ts'
+import { computingShare } from '../quotas/cpu-share.ts'
 import { newRoundSet } from './round-set.ts'
 
 /*
- * Draw of a planned round, by a director or by the scheduler.
+ * Draw of a planned round, by a director or by the scheduler. A draw runs in the CPU share, so the thread answers other requests
+ * in between. The draw of a director uses computing time of the director.
  */
 
-/** Maximum number of search steps of a draw. */
-export const DRAW_STEPS = { round: 60_000, joint: 400_000 } as const
+/** Steps of a search of all planned rounds together, by {@link DEFAULT_DRAW_STEPS} of a round. */
+const JOINT_STEPS = 400_000
+
+/** Returns the maximum number of search steps: of a round, and of all planned rounds together in proportion. */
+export const drawStepsOf = ({ drawSteps }: Pick<Deps, 'drawSteps'>): StepLimits => {
+  const round = Math.min(drawSteps, DEFAULT_DRAW_STEPS)
+  return { round, joint: Math.floor((round * JOINT_STEPS) / DEFAULT_DRAW_STEPS) }
+}
+
+/** Work of a search step in the unit of the CPU share: 3,000 steps take about a millisecond. */
+const WORK_OF_STEP = 3
+
+/** The same computation with its work in the unit of the CPU share. */
+function* sharedWork<Result>(pieces: Pieces<Result>): Pieces<Result> {
+  for (;;) {
+    const { done, value } = pieces.next()
+    if (done) return value
+    yield value * WORK_OF_STEP
+  }
+}
 
 /** Returns the function that makes the ids of games and sheets. */
 export const tableIds =
@@ -29,7 +51,7 @@ export const withDealSet = ({ dealSet }: Extract<DrawDecision, { readonly ok: tr
 
 /** Draws a plan by the seed of its round and attempt, and makes its deal set. */
 export const drawPlannedRound = async (
-  deps: Pick<Deps, 'random'>,
+  deps: Pick<Deps, 'random' | 'now'>,
   { head }: SeriesState,
   plan: RoundPlan | SeriesRefused,
   by: string | null,
@@ -43,6 +65,10 @@ export const drawPlannedRound = async (
     ...{ id: dealSet.id, deals: dealSet.count },
     ...{ rootCommitment: dealSet.rootCommitment, commitment: dealSet.commitment },
   }
-  const decision = drawRound(plan, by, seed, tableIds(deps), set)
+  const drawing = sharedWork(drawRound(plan, by, seed, tableIds(deps), set))
+  const decision =
+    by === null
+      ? await computingShare.run(drawing, head.owner ?? head.id, 'table')
+      : await computingShare.run(drawing, by, 'request', (duration) => spendComputingTime(deps, by, duration))
   return decision.ok && dealSet ? { ...decision, dealSet } : decision
 }

@@ -1,4 +1,5 @@
 import type { SeriesDependency } from '../../db/port/series.ts'
+import { isDirector } from '../../series/access.ts'
 import type { RoundCommand } from '../../series/decide/draws.ts'
 import { openTable, planRedraw, planRound, setTables } from '../../series/decide/draws.ts'
 import { annulRound, closeRound, reopenRound, startRound } from '../../series/decide/rounds.ts'
@@ -9,11 +10,13 @@ import type { Credential } from '../auth/caller.ts'
 import type { SeriesReceipt } from '../commands/authorized-command.ts'
 import { newSeriesRoot } from '../dealing/draw-seed.ts'
 import type { Deps } from '../deps.ts'
-import type { Outcome } from '../outcome.ts'
-import { DRAW_STEPS, drawPlannedRound, tableIds, withDealSet } from './draw-round.ts'
+import type { Denial, Outcome } from '../outcome.ts'
+import { computingTimeDenial } from '../quotas/computing-time.ts'
+import { computingShare } from '../quotas/cpu-share.ts'
+import { drawPlannedRound, drawStepsOf, tableIds, withDealSet } from './draw-round.ts'
 import { openedSet } from './round-set.ts'
-import type { SeriesTerms } from './run-series-command.ts'
-import { everything, revisingStandings, runSeriesCommand } from './run-series-command.ts'
+import type { SeriesCommandContext, SeriesTerms } from './run-series-command.ts'
+import { denialUnlessSeen, everything, revisingStandings, runSeriesCommand } from './run-series-command.ts'
 import { findSeries } from './series-queries.ts'
 import { endSealedGames } from './visit-series.ts'
 
@@ -27,17 +30,30 @@ const withResults: readonly SeriesDependency[] = [...directing, 'results']
 
 type RoundTerms = SeriesTerms & { readonly round: number }
 
+/** The denial of a draw for a caller who does not see the series, and for a director without computing time. */
+const drawDenial =
+  (deps: Pick<Deps, 'computingMs' | 'now'>) =>
+  (at: SeriesCommandContext): Denial | undefined => {
+    const unseen = denialUnlessSeen(at)
+    if (unseen !== undefined || !isDirector(at.stored.state.head, at.by)) return unseen
+    return computingShare.isCrowded(at.by) ? { outcome: 'overloaded' } : computingTimeDenial(deps, at.by)
+  }
+
+/** The dependencies of a draw, which can take longer than the time limit of a request for the database. */
+const patient = (deps: Deps): Deps => ({ ...deps, store: deps.patientStore })
+
 /** Draws the next round. */
 export const drawRoundCommand = (
   deps: Deps,
   credential: Credential,
   { command, ...terms }: SeriesTerms & { readonly command: Omit<RoundCommand, 'steps'> },
 ): Promise<Outcome<SeriesReceipt>> =>
-  runSeriesCommand(deps, credential, terms, {
+  runSeriesCommand(patient(deps), credential, terms, {
     reads: everything,
     depends: withResults,
+    mayDo: drawDenial(deps),
     decide: ({ stored: { state }, by }) =>
-      drawPlannedRound(deps, state, planRound(state, by, { ...command, steps: DRAW_STEPS }), by),
+      drawPlannedRound(deps, state, planRound(state, by, { ...command, steps: drawStepsOf(deps) }), by),
     writes: withDealSet,
     note: ({ state }) => ({ round: state.head.rounds }),
   })
@@ -48,12 +64,13 @@ export const redrawRoundCommand = (
   credential: Credential,
   { round, reason, ...terms }: RoundTerms & { readonly reason: string },
 ): Promise<Outcome<SeriesReceipt>> =>
-  runSeriesCommand(deps, credential, terms, {
+  runSeriesCommand(patient(deps), credential, terms, {
     reads: everything,
     depends: withResults,
     part: { part: 'round', round },
+    mayDo: drawDenial(deps),
     decide: ({ stored: { state }, by }) =>
-      drawPlannedRound(deps, state, planRedraw(state, by, { round, reason, steps: DRAW_STEPS }), by),
+      drawPlannedRound(deps, state, planRedraw(state, by, { round, reason, steps: drawStepsOf(deps) }), by),
     writes: withDealSet,
   })
 

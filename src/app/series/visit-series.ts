@@ -18,7 +18,7 @@ import type { SystemDeps } from '../deps.ts'
 import { seriesNotices } from '../feed/series-notices.ts'
 import { awaitedSeats } from '../queries/stored-game-facts.ts'
 import { traced } from '../tracing/tracer-port.ts'
-import { DRAW_STEPS, drawPlannedRound } from './draw-round.ts'
+import { drawPlannedRound, drawStepsOf } from './draw-round.ts'
 import { openedSet } from './round-set.ts'
 import { newStandings } from './stored-standings.ts'
 import { openGame, openSheet, placeOf } from './table-games.ts'
@@ -103,7 +103,7 @@ const drawnAndStarted = async (
   deps: SystemDeps,
   closed: SeriesAccepted,
 ): Promise<SeriesAccepted | undefined> => {
-  const plan = planRound(closed.state, null, { steps: DRAW_STEPS })
+  const plan = planRound(closed.state, null, { steps: drawStepsOf(deps) })
   const drawn = await drawPlannedRound(deps, closed.state, plan, null)
   if (!drawn.ok) return undefined
   const started = startRound(drawn.state, null, drawn.state.head.rounds, deps.now())

@@ -1,7 +1,7 @@
 import { givenTablesFaults } from '../../pairing/manual.ts'
-import { pair } from '../../pairing/pair.ts'
+import { pair, pairInPieces } from '../../pairing/pair.ts'
 import { areTableSizes, sizesInUnits, tableSizesFor } from '../../pairing/table-sizes.ts'
-import type { GivenTables, Pairing, StepLimits } from '../../pairing/types.ts'
+import type { GivenTables, Pairing, Pieces, StepLimits } from '../../pairing/types.ts'
 import { isDirector, refuseUnlessDirecting } from '../access.ts'
 import { hasSeenSet, refuseSet } from '../deal-sets.ts'
 import type { SeriesEvent, TablePlace } from '../events.ts'
@@ -301,18 +301,18 @@ const placesOf = (
   at === 'slip' ? {} : { places: tables.map((seats) => placeOf(state, at, seats, newId)) }
 
 /**
- * Draws a planned round.
+ * Draws a planned round, in pieces.
  * @param seed 32 bytes in hex, of the round and the attempt
  * @param newId makes the ids of games and sheets
  * @param set the sealed deals, for a plan with `deals`
  */
-export const drawRound = (
+export function* drawRound(
   plan: RoundPlan,
   by: string | null,
   seed: string,
   newId: NewTableId,
   set?: NewRoundSet,
-): SeriesDecision => {
+): Pieces<SeriesDecision> {
   const {
     prepared,
     fields,
@@ -330,7 +330,8 @@ export const drawRound = (
   const input = pairingInputOf(prepared.state, plan, seed)
   const [fault] = seriesMethod === 'manual' ? givenTablesFaults(input) : []
   if (fault !== undefined) return refuse(fault.code, { path: fault.path })
-  const { tables, sittingOut, cost, repeats } = seriesMethod === 'open' ? NO_TABLES : pair(input)
+  const { tables, sittingOut, cost, repeats } =
+    seriesMethod === 'open' ? NO_TABLES : yield* pairInPieces(input)
   const draw: RoundDraw = {
     ...{ method: seriesMethod, attempt, seed: seriesMethod === 'open' ? null : seed },
     ...{ root: prepared.state.head.roots.length - 1, present, avoid, planned, steps, cost, repeats },

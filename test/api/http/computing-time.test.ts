@@ -113,6 +113,40 @@ describe('a player without computing time', () => {
   })
 })
 
+test('a director without computing time draws no round, and draws the same round in the next minute', async () => {
+  const { token: director, other } = await atTable()
+  const evening = async (minute: number, token: string, headers = {}) => {
+    const created = await ask(minute, 'POST', '/v1/series', token, {
+      body: {
+        ...{ name: 'Draws', games: [{ id: 'a', preset: 'turnier-8' }], at: 'slip' },
+        rounds: { planned: 6, start: 'director', pause: 0, onTime: 'wait' },
+      },
+    })
+    const path = `/v1/series/${created.body.id}`
+    const entries = Array.from({ length: 12 }, (_, at) => ({ guest: `Guest ${at}` }))
+    expect((await ask(minute, 'POST', `${path}/entries`, token, { body: { entries } })).status).toBe(201)
+    const draw = (of: number) =>
+      service.call('POST', `${path}/rounds`, {
+        ...{ base: worker.url, token, body: {} },
+        headers: { ...headers, 'test-now': inMinute(of) },
+      })
+    return { path, draw }
+  }
+  // A search of six planned rounds for twelve people never ends at cost 0, and takes ten times the computing time.
+  const [first, second] = [
+    await evening(11, director),
+    await evening(11, director, { 'Idempotency-Key': 'a draw' }),
+  ]
+  expect((await first.draw(11)).status).toBe(201)
+  expectNoTime(await second.draw(11))
+  expectNoTime(
+    await ask(11, 'POST', `${first.path}/rounds/1/redraw`, director, { body: { reason: 'again' } }),
+  )
+  expect((await ask(11, 'GET', `${second.path}/rounds`, director)).body.items).toEqual([])
+  expect((await (await evening(11, other)).draw(11)).status).toBe(201)
+  expect((await second.draw(12)).status).toBe(201)
+})
+
 test('requests at the same moment of one player do not refuse a player at another table', async () => {
   const [one, two] = [await atTable(), await atTable()]
   const greedy = ['en', 'de', 'fr', 'it'].flatMap((lang) =>

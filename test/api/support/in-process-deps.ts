@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import type { Deps } from '../../../src/app/deps.ts'
 import { newDeliveryBatcher } from '../../../src/app/outbox/delivery-batcher.ts'
-import { DEFAULT_COMPUTING_MS } from '../../../src/app/quotas/computing-time.ts'
+import { DEFAULT_COMPUTING_MS, DEFAULT_DRAW_STEPS } from '../../../src/app/quotas/computing-time.ts'
 import { DEFAULT_QUOTAS, DEFAULT_UNATTENDED_LIMITS } from '../../../src/app/quotas/game-quotas.ts'
 import { newStoreCache } from '../../../src/db/store-cache.ts'
 import { storeAt } from '../../../src/hosts/node/database/store-at.ts'
@@ -13,6 +13,7 @@ export const inProcessDeps = (more: Partial<Deps> = {}): Deps => ({
   patientStore: storeAt(inject('databaseUrl')),
   quotas: DEFAULT_QUOTAS,
   computingMs: DEFAULT_COMPUTING_MS,
+  drawSteps: DEFAULT_DRAW_STEPS,
   unattended: DEFAULT_UNATTENDED_LIMITS,
   now: () => new Date().toISOString(),
   random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),

@@ -6,7 +6,7 @@ import type { Deps } from '../../../src/app/deps.ts'
 import { newDeliveryBatcher } from '../../../src/app/outbox/delivery-batcher.ts'
 import type { Outcome } from '../../../src/app/outcome.ts'
 import { findVisibleGame } from '../../../src/app/queries/authorized-queries.ts'
-import { DEFAULT_COMPUTING_MS } from '../../../src/app/quotas/computing-time.ts'
+import { DEFAULT_COMPUTING_MS, DEFAULT_DRAW_STEPS } from '../../../src/app/quotas/computing-time.ts'
 import { DEFAULT_QUOTAS, DEFAULT_UNATTENDED_LIMITS } from '../../../src/app/quotas/game-quotas.ts'
 import type { GameChange } from '../../../src/db/port/change.ts'
 import { legalMoves, seatsToAct } from '../../../src/rules/decide.ts'
@@ -49,6 +49,7 @@ export const newInMemoryApp = async (): Promise<InMemoryApp> => {
     patientStore: store,
     quotas: DEFAULT_QUOTAS,
     computingMs: DEFAULT_COMPUTING_MS,
+    drawSteps: DEFAULT_DRAW_STEPS,
     unattended: DEFAULT_UNATTENDED_LIMITS,
     now: () => NOW,
     random: (bytes) => {

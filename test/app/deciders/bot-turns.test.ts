@@ -56,7 +56,7 @@ beforeEach(() => {
 const now = () => new Date(moment).toISOString()
 
 const houseOf = (): SystemDeps => ({
-  ...{ store, patientStore: store, now, unattended: DEFAULT_UNATTENDED_LIMITS },
+  ...{ store, patientStore: store, now, unattended: DEFAULT_UNATTENDED_LIMITS, drawSteps: 0 },
   random: (bytes) => {
     drawn += 1
     return new Uint8Array(createHash('sha256').update(`bots ${drawn}`).digest().subarray(0, bytes))

@@ -1,3 +1,4 @@
+import { runToEnd } from '../../../src/bots/resumable-search.ts'
 import { drawRound, planRound } from '../../../src/series/decide/draws.ts'
 import { addEntries } from '../../../src/series/decide/entries.ts'
 import { enterResult } from '../../../src/series/decide/results.ts'
@@ -63,7 +64,7 @@ export class Evening {
   draw(command: Partial<Parameters<typeof planRound>[2]> = {}): string {
     const plan = planRound(this.state, DIRECTOR, { steps: STEPS, ...command })
     if (!plan.ok) return plan.refusal.code
-    return this.do(drawRound(plan, DIRECTOR, SEED(plan.round), () => 'g_1'))
+    return this.do(runToEnd(drawRound(plan, DIRECTOR, SEED(plan.round), () => 'g_1')))
   }
 
   tables(round: number) {
