@@ -29,8 +29,8 @@ const shownPlace = ({ at, ref, state }: SeriesTable) => ({
   sheet: at === 'sheet' && state !== 'waiting' ? ref : null,
 })
 
-/** The seat of the viewer in an open round; null without a seat. */
-const ownSeat = ({ state }: StoredSeries, entry: SeriesEntry | undefined) => {
+/** Returns the seat of an entry in the last open round; null without a seat. Open rounds with their tables must be loaded. */
+export const ownSeat = ({ state }: StoredSeries, entry: SeriesEntry | undefined) => {
   if (entry === undefined) return null
   const tables = [...state.tables.values()].filter(({ round }) => {
     const of = state.rounds.get(round)?.state

@@ -8,6 +8,7 @@ import { findOwnGames } from '../../app/queries/game-lists.ts'
 import { findScores, scoresAnswer } from '../../app/queries/game-scores.ts'
 import type { ViewerContext } from '../../app/queries/viewer-context.ts'
 import { gameView } from '../../app/queries/viewer-context.ts'
+import { findNextTables } from '../../app/series/next-tables.ts'
 import { languageOf } from '../../i18n/language-negotiation.ts'
 import { rulesetIn } from '../../i18n/rulesets/ruleset-catalogue.ts'
 import { fault } from '../../i18n/validation-fault-schema.ts'
@@ -31,6 +32,7 @@ import { descriptionOf } from '../resources/rulesets/ruleset-description.ts'
 import { faultsOf } from '../wire/validation-faults.ts'
 import { gameAsText, legalMovesText, pointsIn, RISK, resultIn, sideIn, untilIn } from './game-as-text.ts'
 import type { Result } from './protocol.ts'
+import { enterSeriesByTool, isSeriesId, nextTableText, standingsByTool } from './series-as-text.ts'
 
 /*
  * The tools of the MCP server. Each tool is an operation of the application. A refusal is a tool result with a sentence
@@ -41,6 +43,7 @@ import type { Result } from './protocol.ts'
 const MOST_REFUSAL = 400
 
 const game = z.string().max(100).describe('g_…')
+const gameOrSeries = z.string().max(100).describe('g_… or s_…')
 
 /** The ruleset of a new game without a ruleset and a preset. */
 const DEFAULT_RULESET = 'sidi-barrani'
@@ -85,31 +88,32 @@ const shown = (viewer: ViewerContext) => gameView(viewer, COMPACT)
 
 const TOOLS = {
   my_games: tool({
-    description: 'Games that wait for you, the longest wait first; with all, all unfinished games.',
+    description:
+      'Games that wait for you, longest wait first; with all, unfinished games. Then tables in series.',
     input: z.strictObject({ all: z.boolean().default(false) }),
     isReading: true,
     act: async (c, { all }) => {
       const outcome = await findOwnGames(c.env, credentialOf(c), { awaiting: !all, limit: 20 })
       const { games } = await valueOrThrow(c, outcome)
+      const tables = await valueOrThrow(c, await findNextTables(c.env, credentialOf(c)))
       const rows = games
         .filter(({ status }) => !hasEnded(status))
         .map(
           ({ id, ruleset, name, status, pausedUntil, you }) =>
             `${id} ${ruleset}${name === undefined ? '' : ` ${JSON.stringify(name)}`} ${status}${pausedUntil === undefined ? '' : `, paused until ${pausedUntil}`}${turnOf(you, nowIn(c))}`,
         )
-      return { text: rows.join('\n') || 'none' }
+      return { text: [...rows, ...tables.map(nextTableText)].join('\n') || 'none' }
     },
   }),
   new_game: tool({
-    description:
-      'Create a game and take a seat; others join with the invite, or bots of a level take all other seats.',
+    description: 'Create a game and take a seat; others join by invite, or bots of a level fill it.',
     input: z.strictObject({
       ruleset: z.string().max(64).optional().meta({ default: DEFAULT_RULESET }),
       preset: z.string().optional(),
       options: z.record(z.string(), z.unknown()).default({}),
       public: z.boolean().default(false),
       bots: z.enum(LEVELS).optional(),
-      sit: z.boolean().default(true).describe('false: join later, with a salt'),
+      sit: z.boolean().default(true).describe('false: join later with a salt'),
     }),
     act: async (c, { public: isPublic, bots: level, sit: sitsDown, ...given }) => {
       const { ruleset = DEFAULT_RULESET, options } = agreedIn(given)
@@ -135,23 +139,19 @@ const TOOLS = {
     },
   }),
   join: tool({
-    description: 'Take a seat, by default the first free seat.',
+    description: 'Take a seat, by default the first free, or enter a series.',
     input: z.strictObject({
-      game,
+      game: gameOrSeries,
       invite: z.string().max(100).optional(),
       seat: z.int().min(0).max(7).optional(),
-      salt: z
-        .string()
-        .pipe(SaltSchema)
-        .optional()
-        .describe('your own random text, made after the commitment'),
+      salt: z.string().pipe(SaltSchema).optional().describe('own random text, after the commitment'),
     }),
-    act: async (c, wanted) => ({
-      text: gameAsText(
-        shown(await valueOrThrow(c, await sitCommand(c.env, credentialOf(c), wanted))),
-        nowIn(c),
-      ),
-    }),
+    act: async (c, { seat, ...wanted }) => {
+      const { game: id, ...own } = wanted
+      if (isSeriesId(id)) return { text: await enterSeriesByTool(c, { series: id, ...own }) }
+      const outcome = await sitCommand(c.env, credentialOf(c), { ...wanted, seat })
+      return { text: gameAsText(shown(await valueOrThrow(c, outcome)), nowIn(c)) }
+    },
   }),
   look: tool({
     description: 'Your view of the table, and your legal moves. data adds JSON.',
@@ -163,7 +163,7 @@ const TOOLS = {
     },
   }),
   move: tool({
-    description: 'Make a move: notation as printed by look (70 acorns), or move in natural language.',
+    description: 'Make a move: notation as printed by look (70 acorns), or move in words.',
     input: z.strictObject({
       game,
       notation: line.max(MAX_MOVE_TEXT).optional(),
@@ -185,10 +185,11 @@ const TOOLS = {
     },
   }),
   scores: tool({
-    description: 'The points of each deal with their reasons.',
-    input: z.strictObject({ game }),
+    description: 'Points of each deal with reasons, or standings of a series.',
+    input: z.strictObject({ game: gameOrSeries }),
     isReading: true,
     act: async (c, { game: id }) => {
+      if (isSeriesId(id)) return { text: await standingsByTool(c, id) }
       const scored = await valueOrThrow(c, await findScores(c.env, credentialOf(c), { game: id }))
       const { deals } = scoresAnswer(scored)
       const game = shown(scored.viewer)
@@ -208,8 +209,7 @@ const TOOLS = {
     },
   }),
   rules: tool({
-    description:
-      'Without ruleset all rulesets; with ruleset summary, options, presets; with rule (SB-10) its text.',
+    description: 'All rulesets; summary, options, presets of ruleset; text of rule (SB-10).',
     input: z.strictObject({ ruleset: z.string().max(64).optional(), rule: z.string().max(16).optional() }),
     isReading: true,
     act: rulesResult,
