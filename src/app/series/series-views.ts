@@ -1,4 +1,4 @@
-import type { ListedSeriesRound, StoredSeries } from '../../db/port/series.ts'
+import type { ListedSeriesRound, StoredSeries, TableProgress } from '../../db/port/series.ts'
 import { MINUTE } from '../../lib/durations.ts'
 import type { PlayerNames } from '../../rules/player.ts'
 import { rulesOfGame } from '../../rules/rulesets/index.ts'
@@ -149,7 +149,7 @@ const STALLED_AFTER = 5 * MINUTE
 const progressOf = ({ state, changedAt, progress }: StoredSeries, row: SeriesTable, now: string) => {
   const key = tableKey(row.round, row.table)
   const changed = changedAt.get(key) ?? null
-  const { deals, at } = progress?.get(key) ?? {}
+  const { deals, at, points } = progress?.get(key) ?? {}
   const quietSince = at !== undefined && (changed === null || at > changed) ? at : changed
   const isStalled =
     deals !== undefined &&
@@ -157,16 +157,29 @@ const progressOf = ({ state, changedAt, progress }: StoredSeries, row: SeriesTab
     quietSince !== null &&
     Date.parse(now) - Date.parse(quietSince) > STALLED_AFTER
   return {
-    deals: deals === undefined ? null : { played: deals, of: dealsOf(state, row) },
+    deals: deals === undefined ? null : { played: deals, ...agreedAndScored(state, row, points) },
     ...{ quietSince, stalled: isStalled },
   }
 }
 
-/** The agreed number of deals of a table; null in a game without a fixed number. */
-const dealsOf = ({ head, rounds }: StoredSeries['state'], { round, seats }: SeriesTable): number | null => {
+/**
+ * The agreed number of deals of a table, null in a game without a fixed number; and the points by side, null where lines alone do
+ * not give the totals.
+ */
+const agreedAndScored = (
+  { head, rounds }: StoredSeries['state'],
+  { round, seats }: SeriesTable,
+  points: TableProgress['points'],
+) => {
   const row = rounds.get(round)
   const game = row && gameOfRound(head.settings, row)
-  return game === undefined ? null : (rulesOfGame(gameAtTable(game, seats.length)).deals ?? null)
+  const rules = game && rulesOfGame(gameAtTable(game, seats.length))
+  const sides = sidesOf(seats, head.settings.partners)
+  const isSum = rules !== undefined && rules.totals === undefined
+  return {
+    of: rules?.deals ?? null,
+    points: points && isSum ? sides.map((_, side) => points[side] ?? 0) : null,
+  }
 }
 
 const roundFields = ({ round: number, draw, sittingOut, set, ...round }: SeriesRound) => {

@@ -50,6 +50,8 @@ export interface TableProgress {
   readonly deals: number
   /** Time of the last change of the game or the sheet. */
   readonly at: string
+  /** Points by side in the finished deals of a game; null with sealed deals, missing for a sheet. */
+  readonly points?: readonly number[] | null
 }
 
 /** Revisions of the parts of a head. A revision rises with each change of the part. */

@@ -35,7 +35,8 @@ test('tables play the same sealed deals, and results come with the close', { tim
   ])
   const games = await playAll(evening)
   const complete = await roundIn(`${path}/rounds/1`, token, 'complete')
-  for (const table of complete.tables) expect([table.state, table.result]).toEqual(['done', null])
+  for (const { state, result, deals } of complete.tables)
+    expect([state, result, deals]).toEqual(['done', null, { played: DEALS, of: DEALS, points: null }])
   const early = (await get(`${path}/standings`, token)).body
   expect(early.rows).toEqual([])
   const typed = await enter(`${path}/rounds/1/tables/1`, token, [157, 157])

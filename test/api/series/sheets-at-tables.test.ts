@@ -84,7 +84,7 @@ test('a sheet gives the result of its table, once somebody else has confirmed it
     'Person 3',
   ])
   await writeDeal(sheet, first, 1, [100, 57])
-  expect((await tableOf(path, token)).deals).toEqual({ played: 1, of: 2 })
+  expect((await tableOf(path, token)).deals).toEqual({ played: 1, of: 2, points: null })
   await writeDeal(sheet, first, 2, [157, 0])
   expect((await tableOf(path, token)).state).toBe('playing')
   const own = await post(`/v1/sheets/${sheet}/confirmation`, first.token, undefined)

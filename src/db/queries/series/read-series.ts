@@ -166,9 +166,13 @@ const selectRounds = statementVariants((part: RoundsPart) =>
   ),
 )
 
-/** Progress of a table, in JSON: the finished deals, and the time of the last change. Null without a game and a sheet. */
+/**
+ * Progress of a table, in JSON: the finished deals, the time of the last change, and the points by side in a game without sealed
+ * deals. Null without a game and a sheet.
+ */
 const PROGRESS = sql<string | null>`iif(${seriesTables.ref} is null, null, coalesce(
-  (select json_object('deals', played.snapshot ->> '$.past.deals', 'at', played.updated_at)
+  (select json_object('deals', played.snapshot ->> '$.past.deals', 'at', played.updated_at,
+      'points', json(iif(played.sealed is null, played.snapshot -> '$.past.points', null)))
     from ${games} as played where played.id = ${seriesTables.ref}),
   (select json_object('deals', json_array_length(written.snapshot, '$.deals'), 'at', written.updated_at)
     from ${sheets} as written where written.id = ${seriesTables.ref})

@@ -174,6 +174,7 @@ export const TableSchema = z
       .object({
         played: z.int().meta({ description: 'Finished deals.', example: 5 }),
         of: z.int().nullable().meta({ description: 'The agreed number.', example: 8 }),
+        points: z.array(z.int()).nullable().meta({ description: 'Points by side, in an open game.' }),
       })
       .nullable()
       .meta({ description: 'The deals; null on slips.' }),
