@@ -66,6 +66,7 @@ export const shardedStore = (stores: readonly Store[]): Store => {
     lobbyEvents: unasked,
     deleteLobbyEvents: unasked,
     dealSet: (id) => storeOf(id).dealSet(id),
+    playedDeals: (games, number) => storeOf(games[0] ?? '').playedDeals(games, number),
     createDealSet: (set) => storeOf(set.id).createDealSet(set),
     openDealSet: (id) => storeOf(id).openDealSet(id),
     refusedWords: () => Promise.resolve([]),

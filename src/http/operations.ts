@@ -159,6 +159,7 @@ export const OPERATIONS: readonly Operation[] = [
   seriesRounds.closeSeriesRound,
   seriesRounds.reopenSeriesRound,
   seriesTables.listSeriesTables,
+  seriesTables.compareSeriesDeal,
   seriesTables.getSeriesTable,
   seriesTables.enterSeriesResult,
   seriesTables.confirmSeriesResult,

@@ -357,6 +357,7 @@ export const memoryStore = (now: () => string): Store => {
     },
     deleteLobbyEvents: () => Promise.resolve(0),
     dealSet: (id) => Promise.resolve(dealSets.get(id)),
+    playedDeals: () => Promise.resolve([]),
     createDealSet: (set) => {
       if (!dealSets.has(set.id)) dealSets.set(set.id, { ...set, createdAt: now(), openedAt: null })
       return Promise.resolve()

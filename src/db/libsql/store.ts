@@ -42,6 +42,7 @@ import {
 } from '../queries/players.ts'
 import { findGameAtVersion, runRead } from '../queries/read-game.ts'
 import { createDealSet, findDealSet, openDealSet } from '../queries/series/deal-sets.ts'
+import { findPlayedDeals } from '../queries/series/played-deals.ts'
 import {
   findDueSeries,
   findForgettableSeries,
@@ -192,6 +193,7 @@ export const storeOver = (connect: Connect, cache?: StoreCache, around?: AroundO
     deleteAuditEntries: (before, limit) => run('write', (db) => deleteAuditEntries(db, before, limit)),
     refusedWords: () => run('read', findWords),
     dealSet: (id) => run('read', (db) => findDealSet(db, id)),
+    playedDeals: (games, number) => run('read', (db) => findPlayedDeals(db, games, number)),
     createDealSet: (set) => run('write', (db) => createDealSet(db, set)),
     openDealSet: (id) => run('write', (db) => openDealSet(db, id)),
     ping: async () => {

@@ -1,3 +1,5 @@
+import type { FinishedDeal } from '../../rules/model/finished-deal.ts'
+
 /*
  * Store port, part of sealed deal sets: the same deals at several tables.
  */
@@ -28,6 +30,13 @@ export interface StoredDealSet {
 
 /** A new deal set. The store sets the time. */
 export type NewDealSet = Omit<StoredDealSet, 'createdAt' | 'openedAt'>
+
+/** A finished deal of one game, with the cards in the order of play. */
+export interface PlayedDeal {
+  readonly game: string
+  readonly deal: FinishedDeal
+  readonly plays: readonly (readonly [seat: number, card: string])[]
+}
 
 /** Result of an opening: now or earlier; or a game with the set has not ended. */
 export type DealSetOpening = 'opened' | 'in-play' | 'unknown'

@@ -17,7 +17,7 @@ import type {
   UnattendedCounts,
   WriteResult,
 } from './change.ts'
-import type { DealSetOpening, NewDealSet, StoredDealSet } from './deal-sets.ts'
+import type { DealSetOpening, NewDealSet, PlayedDeal, StoredDealSet } from './deal-sets.ts'
 import type { GameList, LobbyColumns, OwnListQuery, PublicListQuery, StaleTable } from './game-lists.ts'
 import type { PurgeResult, ReceiptSlice } from './idempotency-receipts.ts'
 import type {
@@ -245,6 +245,8 @@ export interface Store {
   gauges(now: string): Promise<ServiceGauges>
   /** A deal set; undefined for an unknown id. One round trip. */
   dealSet(id: string): Promise<StoredDealSet | undefined>
+  /** One finished deal of several games, at most 200; games without the deal are left out. One round trip. */
+  playedDeals(games: readonly string[], number: number): Promise<readonly PlayedDeal[]>
   /** Adds a deal set. A known set stays as it is. One short transaction. */
   createDealSet(set: NewDealSet): Promise<void>
   /** Opens a deal set and its games, unless a game with the set has not ended. One transaction. */

@@ -285,6 +285,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'GET /v1/series/{series}/rounds/{round}': own('read', '200', IN_SERIES),
   'DELETE /v1/series/{series}/rounds/{round}': own('play', '409 not-drawn', IN_SERIES),
   'GET /v1/series/{series}/rounds/{round}/draw': own('read', '200', IN_SERIES),
+  'GET /v1/series/{series}/rounds/{round}/deals/{number}': own('read', '404 deal-not-found', IN_SERIES),
   'POST /v1/series/{series}/rounds/{round}/redraw': own('play', '409 not-drawn', {
     ...{ ...IN_SERIES, body: () => ({ reason: 'x' }) },
   }),

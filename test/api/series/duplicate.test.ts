@@ -1,4 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { storeAt } from '../../../src/hosts/node/database/store-at.ts'
+import type { SeriesEvent } from '../../../src/series/events.ts'
+import { evolveSeries } from '../../../src/series/evolve.ts'
+import { compareTables } from '../../../src/standing/comparison.ts'
+import example from '../../standing/examples/comparison.json' with { type: 'json' }
 import type { Body, Player } from '../support/api-client.ts'
 import { call, callDirectly, get, newPlayer, post } from '../support/api-client.ts'
 import { eventually } from '../support/eventually.ts'
@@ -11,6 +16,29 @@ import { DEALS, logTypes, newEvening, ownTable, playOut, roundIn, startRound } f
  */
 
 callDirectly()
+
+/** Ends the tables of a drawn round with points of the first side of one deal each. No game is played. */
+const giveSealedPoints = async (path: string, points: readonly number[]): Promise<void> => {
+  const store = storeAt(inject('databaseUrl'))
+  const id = path.split('/').at(-1) ?? ''
+  const { series } = await store.read({ series: { id, entries: 'all', rounds: 'all', tables: 'all' } })
+  if (series === undefined) throw new Error('there is no series')
+  const at = '2026-12-04T20:00:00.000Z'
+  const events: readonly SeriesEvent[] = [
+    { type: 'roundStarted', by: null, round: 1, at },
+    ...points.map((_, table) => ({ type: 'tableDone', by: null, round: 1, table: table + 1 }) as const),
+    { type: 'roundComplete', by: null, round: 1 },
+  ]
+  const played = events.reduce(evolveSeries, series.state)
+  const tables = [...played.tables].map(([key, table]) => {
+    const own = points[table.table - 1] ?? 0
+    const sealed = { result: { sides: [{ points: own }, { points: 157 - own }] }, deals: [[own, 157 - own]] }
+    return [key, { ...table, sealed }] as const
+  })
+  const after = { ...played, tables: new Map(tables) }
+  const change = { kind: 'changed', before: series, after, events, depends: ['rounds'] } as const
+  expect((await store.write({ series: change })).outcome).toBe('written')
+}
 
 /** Plays the games of all people at their tables. */
 const playAll = ({ path, people }: Evening): Promise<readonly string[]> =>
@@ -43,6 +71,8 @@ test('tables play the same sealed deals, and results come with the close', { tim
   expect([typed.status, typed.body.code, typed.body.facts]).toEqual([
     ...[409, 'deal-set-sealed', { dealSet: round.set.id }],
   ])
+  const compared = (number: number) => get(`${path}/rounds/1/deals/${number}`, people[0]?.token)
+  expect((await compared(1)).body.code).toBe('deal-set-sealed')
   const closed = await post(`${path}/rounds/1/close`, token, undefined)
   expect([closed.status, closed.body.state, closed.body.set.opened], closed.text).toEqual([
     200,
@@ -62,6 +92,15 @@ test('tables play the same sealed deals, and results come with the close', { tim
     expect(dealt(one).map(({ commitment }: Body) => commitment)).toEqual(open.boards)
   }
   expect((await get(`${path}/standings`, token)).body.rows).toHaveLength(people.length)
+  const { items } = (await compared(2)).body
+  expect(items.map(({ table }: Body) => table)).toEqual([1, 2])
+  for (const { points, plays, tricks } of items) {
+    expect([points[0] + points[1], plays.length]).toEqual([157, 36])
+    expect(tricks.reduce((sum: number, one: number) => sum + one, 0)).toBe(9)
+  }
+  const first = await get(`${path}/rounds/1/deals/2?limit=1`, token)
+  expect([first.body.items.length, first.headers.get('link')]).toEqual([1, expect.stringContaining('next')])
+  expect((await compared(DEALS + 1)).body.code).toBe('deal-not-found')
   expect(await logTypes(path, token)).toEqual(
     expect.arrayContaining(['tableDone', 'roundComplete', 'setOpened', 'roundClosed']),
   )
@@ -139,4 +178,46 @@ test('nobody plays a set twice, and the round waits for the cards', { timeout: 3
   expect([closed.status, closed.body.set.opened], closed.text).toEqual([200, true])
   expect((await get(`/v1/games/${one.game}`, director.token)).body.status).toBe('abandoned')
   await expectReplay(path)
+})
+
+test('equal bots at two tables play alike: the comparison is 0', { timeout: 300_000 }, async () => {
+  const evening = await newEvening(0, 8)
+  const { path, director } = evening
+  await startRound(evening, { set: { deals: DEALS } })
+  await roundIn(`${path}/rounds/1`, director.token, 'complete')
+  expect((await post(`${path}/rounds/1/close`, director.token, undefined)).status).toBe(200)
+  for (const deal of [1, 2]) {
+    const { items } = (await get(`${path}/rounds/1/deals/${deal}`, director.token)).body
+    const played = items.map(({ points, plays, contract, tricks }: Body) => ({
+      points,
+      plays,
+      contract,
+      tricks,
+    }))
+    expect(played).toHaveLength(2)
+    expect(played[1]).toEqual(played[0])
+    const own = items.map(({ points }: Body) => points[0])
+    expect([compareTables(own, 'mean'), compareTables(own, 'scale')]).toEqual([
+      [0, 0],
+      [0, 0],
+    ])
+  }
+})
+
+test.each(['matchpoints', 'mean', 'scale'] as const)('the example of comparison by %s', async (by) => {
+  const [{ points, ...expected }] = example.tables as [(typeof example.tables)[0]]
+  const standing = { parts: [{ take: 'comparison', by }], order: 'high' }
+  const { path, director } = await newEvening(16, 0, { standing })
+  const drawn = await post(`${path}/rounds`, director.token, { set: { deals: 1 } })
+  expect(drawn.status, drawn.text).toBe(201)
+  await giveSealedPoints(path, points)
+  expect((await get(`${path}/standings`, director.token)).body.rows).toEqual([])
+  const closed = await post(`${path}/rounds/1/close`, director.token, undefined)
+  expect(closed.status, closed.text).toBe(200)
+  const totals = new Map<string, number>()
+  for (const query of ['', '?round=1'])
+    for (const { entry, total } of (await get(`${path}/standings${query}`, director.token)).body.rows)
+      totals.set(entry, total)
+  for (const [at, { sides }] of closed.body.tables.entries())
+    for (const entry of sides[0]) expect(totals.get(entry)).toBe(expected[by][at])
 })

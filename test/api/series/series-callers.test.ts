@@ -98,6 +98,7 @@ const LINES: Readonly<Record<string, Line>> = {
   'GET /rounds': reads,
   'GET /rounds/{round}': reads,
   'GET /rounds/{round}/draw': reads,
+  'GET /rounds/{round}/deals/{number}': { answers: all('404 deal-not-found') },
   'GET /rounds/{round}/tables': reads,
   'GET /rounds/{round}/tables/{table}': reads,
   'GET /standings': reads,

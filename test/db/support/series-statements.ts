@@ -162,6 +162,7 @@ export const useSeries = async (store: Store, player: TestPlayer): Promise<void>
     ...{ rootCommitment: '', commitment: '', boards: [''], salts: [], root: '' },
   })
   await store.dealSet('ds_plans')
+  await store.playedDeals(['g_plans'], 1)
   await useSealedRound(store, player)
   await store.openDealSet('ds_plans')
   const before = await readSeries(store, { id })

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { ContractSchema } from '../../../rules/model/contract.ts'
+import { PlaySchema } from '../../../rules/model/trick.ts'
 import { gameIdSchema, PAIRING_METHODS, SERIES_LIMITS, TABLE_KINDS } from '../../../series/settings.ts'
 import { pageSchema } from '../../contract/page-schema.ts'
 import { EntryIdSchema, placeFields, reason, time } from './schemas.ts'
@@ -220,6 +222,20 @@ const round = {
     .nullable()
     .meta({ description: 'The sealed deals; null without.' }),
 }
+
+const ComparedDealSchema = z
+  .object({
+    table: z.int().meta({ description: 'The number of the table.', example: 7 }),
+    game: z.string().meta({ description: 'The game of the table.', example: 'g_Zk3tYV9mC1nQe5wBq0s8Tg' }),
+    sides: z.array(z.array(EntryIdSchema)).meta({ description: 'Entries by side.' }),
+    points: z.array(z.int()).meta({ description: 'Points of the sides.', example: [98, 59] }),
+    contract: ContractSchema.nullable().meta({ description: 'Null without a contract.' }),
+    tricks: z.array(z.int()).meta({ description: 'Tricks by seat.', example: [3, 2, 2, 2] }),
+    plays: z.array(PlaySchema).meta({ description: 'The cards in the order of play.' }),
+  })
+  .meta({ id: 'ComparedDeal', description: 'A deal of the set at one table.' })
+
+export const ComparedDealPageSchema = pageSchema('ComparedDealPage', ComparedDealSchema, 20)
 
 export const TablePageSchema = pageSchema('SeriesTablePage', TableSchema, SERIES_LIMITS.tables)
 

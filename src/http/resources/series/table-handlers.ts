@@ -1,4 +1,6 @@
+import * as z from 'zod'
 import type { Outcome } from '../../../app/outcome.ts'
+import { findComparedDeal } from '../../../app/series/compare-deal.ts'
 import { thenRead } from '../../../app/series/run-series-command.ts'
 import { findTable, findTables } from '../../../app/series/series-queries.ts'
 import * as commands from '../../../app/series/table-commands.ts'
@@ -7,6 +9,7 @@ import { credentialOf } from '../../contract/idempotency-and-precondition.ts'
 import { operation } from '../../operation.ts'
 import { reply } from '../../problems/outcome-response.ts'
 import { sendTaggedJson } from '../../wire/conditional-response.ts'
+import { bookmarkIn, pageOf } from '../../wire/cursor-paging.ts'
 import type { BodyOf } from '../../wire/json-response.ts'
 import { sendJson } from '../../wire/json-response.ts'
 import { entryNumber } from './schemas.ts'
@@ -22,6 +25,23 @@ interface Address {
 /** The table after a command. */
 const tableAfter = (c: Ctx, outcome: Outcome<unknown>, address: Address) =>
   thenRead(outcome, () => findTable(c.env, credentialOf(c), address))
+
+export const compareSeriesDeal = operation(routes.compareSeriesDeal, async (c) => {
+  const { series, round, number: deal } = c.req.valid('param')
+  const { limit, cursor } = c.req.valid('query')
+  const listing = `deal ${series} ${round} ${deal}`
+  const after = bookmarkIn(cursor, listing, z.int().min(0)) ?? 0
+  const outcome = await findComparedDeal(c.env, credentialOf(c), { series, round, deal, after, limit })
+  return reply(c, outcome, ({ items, next, epoch }) => {
+    const { body, headers } = pageOf(c, { listing, epoch, items, next })
+    return sendTaggedJson(
+      c,
+      routes.compareSeriesDeal,
+      body as BodyOf<typeof routes.compareSeriesDeal, 200>,
+      headers,
+    )
+  })
+})
 
 export const listSeriesTables = operation(routes.listSeriesTables, async (c) => {
   const { series, round } = c.req.valid('param')

@@ -9,8 +9,11 @@ import {
   NOT_MODIFIED,
   problems,
 } from '../../contract/openapi-parts.ts'
+import { CursorSchema, limitUpTo } from '../../wire/cursor-paging.ts'
+import { numberInPath } from '../../wire/url-numbers.ts'
 import {
   AdjustmentSchema,
+  ComparedDealPageSchema,
   ConfirmationSchema,
   ForfeitSchema,
   NewAdjustmentSchema,
@@ -57,6 +60,27 @@ export const listSeriesTables = createRoute({
     200: page('The tables.', TablePageSchema),
     ...NOT_MODIFIED,
     ...problems(401, 404, 422),
+  },
+})
+
+export const compareSeriesDeal = createRoute({
+  method: 'get',
+  path: `${path}/rounds/{round}/deals/{number}`,
+  operationId: 'compareSeriesDeal',
+  tags,
+  summary: 'Compare a deal at all tables',
+  description:
+    'A deal of the set of a closed round: contract, points and course at each table. Sealed deals are 409 `deal-set-sealed`.',
+  security: BY_PLAYER,
+  request: {
+    params: RoundParam.extend({ number: numberInPath('The number of the deal, from 1.') }),
+    query: z.object({ limit: limitUpTo(20, 20), cursor: CursorSchema }),
+    headers: IfNoneMatchHeader,
+  },
+  responses: {
+    200: page('The tables by number.', ComparedDealPageSchema),
+    ...NOT_MODIFIED,
+    ...problems(401, 404, 409, 422),
   },
 })
 
