@@ -96,6 +96,7 @@ const evening = async ({ isFinished = true } = {}): Promise<string> => {
       events: logged,
       nameOf: ({ name }) => name ?? '–',
       playerOf: ({ player }) => player,
+      isFull: true,
       lotSeed,
     }),
   )

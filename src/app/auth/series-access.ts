@@ -29,11 +29,13 @@ export const isPlayerShown = (head: SeriesHead, player: string, viewer: string):
   isDirector(head, viewer) ||
   roleOf(head, player) !== null
 
-/** Anna Maria Muster as Anna M. */
+const letters = new Intl.Segmenter('und', { granularity: 'grapheme' })
+
+/** Anna Maria Muster as Anna M. A letter keeps its marks. */
 const shortened = (name: string): string => {
-  const words = name.trim().split(/\s+/)
-  const last = words.length > 1 ? [...(words.at(-1) ?? '')][0] : undefined
-  return last === undefined ? name : `${words[0]} ${last}.`
+  const [first = '', ...more] = name.normalize('NFC').trim().split(/\s+/)
+  const [initial] = letters.segment(more.at(-1) ?? '')
+  return initial === undefined ? name : `${first} ${initial.segment}.`
 }
 
 /** Returns the names of entries for a viewer: in full for directors and for the person, else by the setting `names`. */

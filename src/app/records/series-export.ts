@@ -24,6 +24,8 @@ interface ExportInput {
   readonly nameOf: (entry: SeriesEntry) => string
   /** The player of an entry; null for a hidden player. */
   readonly playerOf: (entry: SeriesEntry) => string | null
+  /** Whether the reader sees pairs to avoid beside those of draws. */
+  readonly isFull: boolean
   /** See `lotsSeed`. */
   readonly lotSeed: string
 }
@@ -35,7 +37,10 @@ const byNumber = <Row>(rows: Iterable<Row>, numberOf: (row: Row) => number): rea
 const isOver = ({ head: { status } }: SeriesState): boolean => status === 'finished' || status === 'cancelled'
 
 /** Returns the export of a series. All rows must be loaded. Roots stay secret before the end; the invite is left out. */
-export const seriesExport = (state: SeriesState, { events, nameOf, playerOf, lotSeed }: ExportInput) => {
+export const seriesExport = (
+  state: SeriesState,
+  { events, nameOf, playerOf, isFull, lotSeed }: ExportInput,
+) => {
   const { id, owner, status, settings, roots, adjustments } = state.head
   return {
     format: SERIES_EXPORT_FORMAT,
@@ -43,7 +48,7 @@ export const seriesExport = (state: SeriesState, { events, nameOf, playerOf, lot
     roots: roots.map(({ commitment, secret }) => ({ commitment, secret: isOver(state) ? secret : null })),
     entries: byNumber(state.entries.values(), ({ entry }) => entry).map((entry) => ({
       ...entry,
-      ...{ player: playerOf(entry), name: nameOf(entry) },
+      ...{ player: playerOf(entry), name: nameOf(entry), avoid: isFull ? entry.avoid : [] },
     })),
     rounds: byNumber(state.rounds.values(), ({ round }) => round),
     tables: byNumber(state.tables.values(), ({ round, table }) => round * 1000 + table).map(

@@ -1,5 +1,6 @@
 import type { StoredSeries } from '../../db/port/series.ts'
 import type { PlayerNames } from '../../rules/player.ts'
+import { isDirector } from '../../series/access.ts'
 import type { RosterEntry } from '../../series/standing-facts.ts'
 import { completeFacts, entryId, isCounted } from '../../series/standing-facts.ts'
 import type { StandingTerms } from '../../series/standings-snapshot.ts'
@@ -17,7 +18,7 @@ import { seriesExport } from '../records/series-export.ts'
 import type { FoundSeries, SeriesAnswer } from './series-queries.ts'
 import { findSeries } from './series-queries.ts'
 import { seriesStateTag } from './series-state-tags.ts'
-import { withHiddenPlayers } from './series-updates.ts'
+import { withHiddenFields } from './series-updates.ts'
 import { lotSeedNow, storedSnapshot } from './stored-standings.ts'
 
 /*
@@ -77,7 +78,7 @@ const wholeBasis = async (
   }
 }
 
-/** The seed of the lots: of the last open round that counts, or of the stored standings. */
+/** The seed of the lots: of the last reopened round that counts, or of the stored standings. */
 const liveSeed = (
   stored: StoredSeries,
   { round = Number.POSITIVE_INFINITY }: StandingsRequest,
@@ -85,7 +86,9 @@ const liveSeed = (
   seed: string,
 ): string | Promise<string> => {
   const { head, rounds } = stored.state
-  const later = [...rounds].filter(([number, row]) => isCounted(row) && number > closed && number <= round)
+  const later = [...rounds].filter(
+    ([number, row]) => isCounted(row) && row.revision > 0 && number > closed && number <= round,
+  )
   return later.length === 0 ? seed : lotSeedNow({ head, rounds: new Map(later) })
 }
 
@@ -264,9 +267,11 @@ export const findSeriesExport = async (
   const { head } = stored.state
   const body = seriesExport(stored.state, {
     events: (found.seriesLists?.events ?? []).map(({ seq, at, event }) => ({
-      ...{ seq, at, event: withHiddenPlayers(event, head, viewer) },
+      ...{ seq, at, event: withHiddenFields(event, head, viewer) },
     })),
-    playerOf: ({ player }) => (player !== null && isPlayerShown(head, player, viewer) ? player : null),
+    playerOf: ({ player }) =>
+      player !== null && stored.names[player] !== null && isPlayerShown(head, player, viewer) ? player : null,
+    isFull: isDirector(head, viewer),
     nameOf: entryNames(stored.state.head, stored.names, viewer),
     lotSeed: await lotSeedNow(stored.state),
   })

@@ -1,5 +1,5 @@
 import type { StoredSeries, StoredSeriesEvent } from '../../db/port/series.ts'
-import { roleOf } from '../../series/access.ts'
+import { isDirector, roleOf } from '../../series/access.ts'
 import type { SeriesEvent } from '../../series/events.ts'
 import type { SeriesHead } from '../../series/state.ts'
 import type { Credential } from '../auth/caller.ts'
@@ -17,11 +17,15 @@ import { findSeries } from './series-queries.ts'
  * The log of a series in answers and streams: subscriptions, and the new events for all subscribers of a series.
  */
 
+const withoutAvoid = ({ avoid: _, ...event }: Extract<SeriesEvent, { readonly type: 'entryChanged' }>) =>
+  event
+
 /** Fields of an event that name a player. */
 const PLAYER_FIELDS = ['by', 'player'] as const
 
-/** Returns an event as a player sees the event: hidden players are null. */
-export const withHiddenPlayers = (event: SeriesEvent, head: SeriesHead, viewer: string): SeriesEvent => {
+/** Returns an event as a player sees the event: hidden players are null. Pairs to avoid are for directors, until a draw has them. */
+export const withHiddenFields = (logged: SeriesEvent, head: SeriesHead, viewer: string): SeriesEvent => {
+  const event = logged.type === 'entryChanged' && !isDirector(head, viewer) ? withoutAvoid(logged) : logged
   const hidden = PLAYER_FIELDS.filter((field) => {
     const player = (event as { readonly by: unknown; readonly player?: unknown })[field]
     return typeof player === 'string' && !isPlayerShown(head, player, viewer)
@@ -37,7 +41,7 @@ export const shownSeriesEvent = (
   head: SeriesHead,
   viewer: string,
 ) => ({
-  ...withHiddenPlayers(event, head, viewer),
+  ...withHiddenFields(event, head, viewer),
   ...{ seq, at },
 })
 

@@ -111,7 +111,9 @@ export const entryView = (
   return {
     ...{ entry: entryId(entry.entry), number: entry.number, name: entryNames(head, names, viewer)(entry) },
     ...{ kind: entry.kind, state: entry.state, team: entry.team, partner: idOrNull(entry.partner) },
-    ...(entry.player !== null && isPlayerShown(head, entry.player, viewer) && { player: entry.player }),
+    ...(entry.player !== null &&
+      names[entry.player] !== null &&
+      isPlayerShown(head, entry.player, viewer) && { player: entry.player }),
     ...(entry.level !== null && { level: entry.level }),
     ...(entry.claimed && { claimed: true }),
     ...{ sessions: [...entry.sessions], replacedBy: idOrNull(entry.replacedBy) },

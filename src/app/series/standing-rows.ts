@@ -22,7 +22,8 @@ const WIDTH = 60
 const lineOf = ({ rank, name, total, addends }: ShownStandings['rows'][number], width: number): string => {
   const values = addends.map(({ value, kept }) => (kept ? `${value}` : `[${value}]`)).join(' ')
   const place = rank === null ? '   ' : `${rank}.`.padStart(3)
-  const line = `${place} ${name.padEnd(width)}  ${total}  ${values}`.trimEnd()
+  const shown = name.length > width ? `${name.slice(0, width - 1)}…` : name.padEnd(width)
+  const line = `${place} ${shown}  ${total}  ${values}`.trimEnd()
   return line.length > WIDTH ? `${line.slice(0, WIDTH - 1)}…` : line
 }
 

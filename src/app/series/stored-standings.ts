@@ -21,9 +21,12 @@ const lotSeedOf = (head: SeriesHead, round: SeriesRound | undefined): Promise<st
   return lotsSeed(secret, head.id, round?.round ?? 0)
 }
 
-/** Returns the seed of the lots after the last of the loaded rounds that counts. */
+/**
+ * Returns the seed of the lots after the last closed round of the loaded rounds. The seed of an open round stays secret, since
+ * people could choose results by their lots.
+ */
 export const lotSeedNow = ({ head, rounds }: Pick<SeriesState, 'head' | 'rounds'>): Promise<string> => {
-  const counted = [...rounds.values()].filter(isCounted)
+  const counted = [...rounds.values()].filter((row) => isCounted(row) && row.revision > 0)
   return lotSeedOf(
     head,
     counted.find(({ round }) => round === Math.max(...counted.map((other) => other.round))),

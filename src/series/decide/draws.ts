@@ -36,6 +36,8 @@ export interface RoundCommand {
     | undefined
   /** Tables by hand: entries by seat. */
   readonly tables?: readonly (readonly number[])[] | undefined
+  /** The reason of another attempt, after an annulled round. */
+  readonly reason?: string | undefined
   /** Allows one open round besides, for slow tables. */
   readonly parallel?: boolean | undefined
   /** Gives all tables the same sealed deals. */
@@ -183,7 +185,11 @@ const refuseSealedDeals = (game: SeriesGame, at: TableKind, deals: number): Seri
   at === 'game' ? refuseSet(game, deals) : refuse('no-set-for-ruleset', { path: 'at' })
 
 /** Completes the request of a round by the settings. */
-const chooseRound = (state: SeriesState, command: RoundCommand): ChosenRound | SeriesRefused => {
+const chooseRound = (
+  state: SeriesState,
+  command: RoundCommand,
+  isByHouse: boolean,
+): ChosenRound | SeriesRefused => {
   const { head } = state
   const { settings } = head
   const open = openRounds(state)
@@ -196,6 +202,9 @@ const chooseRound = (state: SeriesState, command: RoundCommand): ChosenRound | S
   if (session < head.session) return refuse('round-not-found', { path: 'session' })
   const method = command.method ?? (command.tables === undefined ? settings.pairing.method : 'manual')
   const next = nextRound(state)
+  // An annulled round is a redraw, which needs a reason. The scheduler has none.
+  if (next.attempt > 1 && !isByHouse && command.reason === undefined)
+    return refuse('reason-needed', { path: 'reason' })
   const wrong = refuseLimits(state, next.round, session) ?? refuseMethod(state, method)
   if (wrong) return wrong
   if (method === 'manual' && command.tables === undefined) return refuse('tables-needed', { path: 'tables' })
@@ -212,7 +221,7 @@ export const planRound = (
 ): RoundPlan | SeriesRefused => {
   const refusal = refuseUnlessDirecting(state, by)
   if (refusal) return refusal
-  const chosen = chooseRound(state, command)
+  const chosen = chooseRound(state, command, by === null)
   if (!chosen.ok) return chosen
   const { round, attempt, method, session, game } = chosen
   const { settings } = state.head
@@ -227,7 +236,8 @@ export const planRound = (
     refuseTables(prepared.state, entries, method) ?? (command.set ? refuseGuests(entries) : undefined)
   if (unready) return unready
   return {
-    ...({ ok: true, prepared, round, attempt, seriesMethod: method, reason: null } as const),
+    reason: attempt > 1 ? (command.reason ?? null) : null,
+    ...({ ok: true, prepared, round, attempt, seriesMethod: method } as const),
     method: method === 'open' ? 'manual' : method,
     present: presentInDraw(prepared.state, entries, round),
     avoid: avoidedPairs(entries),
@@ -374,9 +384,10 @@ export const planRedraw = (
   const plan = planRound(before.state, by, {
     ...{ session, tag, game, at, startsAt, endsAt, method, steps, set },
     only: round.draw.restricted ? { entries: drawn } : undefined,
+    reason,
     parallel: others.length > 0,
   })
-  return plan.ok ? { ...plan, reason } : plan
+  return plan
 }
 
 /** Sets all tables of a drawn round by hand. The log and the draw say so. */

@@ -190,6 +190,9 @@ const refuseFields = (
   const others = [...state.entries.values()].filter((other) => other.entry !== entry)
   if (number !== undefined && others.some((other) => other.number === number))
     return refuse('number-taken', { path: 'number' })
+  // A new entry has the number of its id.
+  if (number !== undefined && number > state.head.entries && number <= SERIES_LIMITS.entries)
+    return refuse('number-taken', { path: 'number' })
   for (const [at, other] of avoid.entries())
     if (other.entry === entry || !state.entries.has(other.entry))
       return refuse('entry-not-found', { path: `avoid.${at}.entry` })
@@ -214,6 +217,9 @@ const refuseChange = (
   const isDirectors = DIRECTORS_FIELDS.some((field) => command[field] !== undefined)
   if (!isDirector(head, by) && (row.player !== by || isDirectors)) return refuse('not-a-director')
   if (isOver(head)) return refuse('series-over')
+  // A director has withdrawn the entry, or has planned without the entry since.
+  if (!isDirector(head, by) && row.state === 'withdrawn' && (command.state ?? 'withdrawn') !== 'withdrawn')
+    return refuse('not-a-director', { path: 'state' })
   return command.player === null && row.player !== null && !row.claimed
     ? refuse('entry-taken', { path: 'player' })
     : undefined

@@ -4,6 +4,7 @@ import type { SeriesEvent } from '../events.ts'
 import { isTableOpen, openRounds, tablesIn } from '../open-tables.ts'
 import type { SeriesDecision } from '../refusals.ts'
 import { accept, acceptAlso, refuse } from '../refusals.ts'
+import { SERIES_LIMITS } from '../settings.ts'
 import type { SeriesRound, SeriesState } from '../state.ts'
 import { revisionsFrom } from './revisions.ts'
 import type { SettingsCommand } from './settings.ts'
@@ -36,6 +37,9 @@ export const annulRound = (state: SeriesState, by: string, number: number): Seri
   const round = state.rounds.get(number)
   if (round === undefined) return refuse('round-not-found')
   if (round.state === 'annulled') return accept(state, [])
+  // The draw after an annulled round is another attempt.
+  const most = SERIES_LIMITS.redraws
+  if (round.draw.attempt > most) return refuse('series-limit', { limit: 'redraws', most })
   return round.state === 'drawn' && number === state.head.rounds
     ? accept(state, [{ type: 'roundAnnulled', by, round: number }])
     : refuse('not-drawn')

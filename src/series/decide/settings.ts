@@ -46,7 +46,7 @@ export interface SettingsCommand {
   readonly newRoot: SeriesRoot
 }
 
-/** Fields that change a standing. After a closed round a change needs a reason. */
+/** Fields that change a standing. After the first result a change needs a reason. */
 const COUNTED_FIELDS = ['standing', 'games'] as const
 
 /** Fields that a draw rests on. They do not change after the first drawn round. */
@@ -75,8 +75,9 @@ const withPublicNames = (
 export const rootSecrets = ({ head }: Pick<SeriesState, 'head'>): readonly string[] =>
   head.roots.map(({ secret }) => secret)
 
-const hasClosedRound = ({ rounds }: SeriesState): boolean =>
-  [...rounds.values()].some(({ revision }) => revision > 0)
+const hasResult = ({ rounds, tables }: SeriesState): boolean =>
+  [...rounds.values()].some(({ revision }) => revision > 0) ||
+  [...tables.values()].some(({ result }) => result !== null)
 
 /** The event of the end of a series. */
 export const finished = (state: SeriesState, by: string | null, now: string): SeriesEvent => ({
@@ -132,7 +133,7 @@ const refuseChanges = (
 ): SeriesRefused | undefined => {
   if (state.head.rounds > 0 && DRAWN_FIELDS.some((name) => name in changes))
     return refuse('series-has-results')
-  if (hasClosedRound(state) && reason === undefined && COUNTED_FIELDS.some((name) => name in changes))
+  if (hasResult(state) && reason === undefined && COUNTED_FIELDS.some((name) => name in changes))
     return refuse('reason-needed', { path: 'reason' })
   const sealed = changes.games === undefined ? undefined : openRounds(state).find(isSealed)
   if (sealed !== undefined) return refuse('round-open', { round: sealed.round })
@@ -163,7 +164,15 @@ const settingsEvent = (
 export const changeSettings = (state: SeriesState, by: string, command: SettingsCommand): SeriesDecision => {
   const { head } = state
   if (!isDirector(head, by)) return refuse('not-a-director')
-  if (head.status === 'finished' && command.status === 'running') return reopenSeries(state, by, command)
+  if (head.status === 'finished' && command.status === 'running') {
+    const reopened = reopenSeries(state, by, command)
+    const changed = reopened.ok
+      ? changeSettings(reopened.state, by, { ...command, status: undefined })
+      : reopened
+    return reopened.ok && changed.ok
+      ? { ...changed, events: [...reopened.events, ...changed.events] }
+      : changed
+  }
   if (isOver(head)) return refuse('series-over')
   const { owner } = command
   if (owner !== undefined && head.owner !== by) return refuse('not-the-owner')

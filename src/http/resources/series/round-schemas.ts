@@ -55,6 +55,7 @@ export const NewRoundSchema = z
       .strictObject({ deals: z.int().min(1).max(64).meta({ description: 'Boards.', example: 8 }) })
       .optional()
       .meta({ description: 'Gives all tables the same sealed deals: `GET /v1/deal-sets/{dealSet}`.' }),
+    reason: reason.optional().meta({ description: 'Needed after an annulled round.' }),
     parallel: z.boolean().optional().meta({ description: 'Draws beside one open round.', example: false }),
   })
   .meta({ id: 'NewSeriesRound', description: 'The next round.', example: {} })
