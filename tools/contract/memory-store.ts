@@ -410,6 +410,7 @@ export const memoryStore = (now: () => string): Store => {
         ...listedFor({}, []),
         integration: integrations.has(tokenHash),
         people: 0,
+        series: [],
         since,
         now: now(),
         games: [],

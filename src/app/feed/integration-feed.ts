@@ -7,6 +7,8 @@ import type { Outcome } from '../outcome.ts'
 import { done } from '../outcome.ts'
 import type { OmittedRow } from '../queries/listed-game-summaries.ts'
 import { readableGames } from '../queries/listed-game-summaries.ts'
+import type { ConcernedPerson } from './concerned-people.ts'
+import { MAX_CONCERNED } from './concerned-people.ts'
 import type { FeedCursor } from './feed-cursor.ts'
 import {
   cursorPlace,
@@ -35,6 +37,9 @@ import {
   remindersOf,
   renderNotification,
 } from './notifications.ts'
+import type { SeriesEntryOfFeed } from './series-feed.ts'
+import { findSeriesNews, seriesNewsRenderer } from './series-feed.ts'
+import type { SeriesItem } from './series-items.ts'
 
 /*
  * Activity feed of an integration: the notifications of all its people, in the order of commits. An event of
@@ -53,14 +58,8 @@ export interface Metered {
   readonly counted?: (people: number) => void
 }
 
-/** A person of an integration whom a feed item concerns: the external id and the player. */
-export interface ConcernedPerson {
-  readonly externalId: string
-  readonly player: string
-}
-
 /** An item of an integration's activity feed: the notification, the people concerned, and the cursor after the item. */
-export type IntegrationFeedItem = RenderedNotification & {
+export type IntegrationFeedItem = (RenderedNotification | SeriesItem) & {
   readonly cursor: string
   readonly at: string
   readonly people: readonly ConcernedPerson[]
@@ -75,20 +74,17 @@ export interface IntegrationFeedPage {
   readonly leftOut: readonly OmittedRow[]
 }
 
-/**
- * Maximum number of people in one item of an integration's feed. A table has fewer, unless a player has many external
- * ids.
- */
-export const MAX_CONCERNED = 50
-
 /** The place after all events and turns of one event. Turns of seats stand between. */
 const LAST_PLACE = 15
 
-/** A notification, with the rows of the people concerned. */
-interface ReportedEntry extends FeedEntry {
+/** A notification of a game, with the rows of the people concerned. */
+interface GameEntry extends FeedEntry {
   readonly notification: GameNotification
   readonly rows: readonly ChangedGameOfPerson[]
 }
+
+/** An entry for a notification of a game, or for news of a series. */
+type ReportedEntry = GameEntry | SeriesEntryOfFeed
 
 /** The entry in a cursor for the reminders of a seat. */
 const reminderEntry = (game: string, seat: number): string => `r_${seat < 0 ? 'z' : seat}${game.slice(2)}`
@@ -104,7 +100,7 @@ const placeFor = ({ type, version, place, seat = 0 }: GameNotification): number 
 const merged = (
   all: readonly { readonly notification: GameNotification; readonly row: ChangedGameOfPerson }[],
 ) => {
-  const found = new Map<string, ReportedEntry & { rows: ChangedGameOfPerson[] }>()
+  const found = new Map<string, GameEntry & { rows: ChangedGameOfPerson[] }>()
   for (const { notification, row } of all) {
     const [of, place] = [entryOf(notification), placeFor(notification)]
     const known = found.get(`${of} ${place}`)
@@ -118,11 +114,10 @@ const reminded = (row: ChangedGameOfPerson, since: string): readonly GameNotific
   remindersOf(row, row.seat, since > row.linkedAt ? since : row.linkedAt, row)
 
 /** The cursor after everything that the database had. */
-const afterAll = (cursor: FeedCursor, { now, games, since }: PeopleChanges): FeedCursor =>
-  cursorAfter(
-    cursor,
-    now,
-    games.flatMap((row) => [
+const afterAll = (cursor: FeedCursor, { now, games, series, since }: PeopleChanges): FeedCursor =>
+  cursorAfter(cursor, now, [
+    ...series.map(({ id, last, updatedAt }) => ({ of: id, place: cursorPlace(last), at: updatedAt })),
+    ...games.flatMap((row) => [
       { of: row.id, place: cursorPlace(row.last, LAST_PLACE), at: row.updatedAt },
       ...reminded(row, since).map((notification) => ({
         of: entryOf(notification),
@@ -130,7 +125,7 @@ const afterAll = (cursor: FeedCursor, { now, games, since }: PeopleChanges): Fee
         at: notification.at,
       })),
     ]),
-  )
+  ])
 
 /**
  * Returns the notifications of rows after a cursor, and the moment up to which the notifications are
@@ -186,7 +181,7 @@ export const findIntegrationFeed = async (
   const from = requestCursor(after, deps.now())
   if (from && 'outcome' in from) return from
   const changed = await deps.store.changesOfPeople(by, from && cursorStart(from), MAX_CHANGED_GAMES + 1)
-  const { epoch, games, since, integration, people } = changed
+  const { epoch, games, series, since, integration, people } = changed
   if (!integration) return { outcome: 'unknown' }
   counted?.(people)
   const refused = cursorExpiry(from, changed)
@@ -195,10 +190,10 @@ export const findIntegrationFeed = async (
     const cursor = printCursor(afterAll({ epoch, at: since, delivered: {} }, changed))
     return done({ items: [], cursor, more: false, leftOut: [] })
   }
-  const start = restrictCursor(
-    from,
-    games.flatMap(({ id, seat }) => [id, reminderEntry(id, seat)]),
-  )
+  const start = restrictCursor(from, [
+    ...games.flatMap(({ id, seat }) => [id, reminderEntry(id, seat)]),
+    ...series.map(({ id }) => id),
+  ])
   const undelivered = games.filter(
     (row) =>
       !isDelivered(start, row.id, cursorPlace(row.last, LAST_PLACE)) || reminded(row, since).length > 0,
@@ -207,13 +202,18 @@ export const findIntegrationFeed = async (
     undelivered.length === 0
       ? { entries: [], names: {}, completeUntil: END_OF_TIME }
       : await notificationsAfter(deps, start, undelivered, limit)
-  const { page, more } = pageAfter(start, entries, completeUntil, limit)
-  const pageRows = new Map(page.map(({ rows: [row] }) => [row?.id, row]))
+  const news = await findSeriesNews(deps, start, series, limit)
+  const until = completeUntil < news.completeUntil ? completeUntil : news.completeUntil
+  const { page, more } = pageAfter<ReportedEntry>(start, [...entries, ...news.entries], until, limit)
+  const renderNews = await seriesNewsRenderer(deps, by.id, page, language)
+  const pageRows = new Map(page.flatMap((one) => ('rows' in one ? [[one.rows[0]?.id, one.rows[0]]] : [])))
   const { shown, leftOut } = await readableGames(
     deps.store,
     [...pageRows.values()].filter((row) => row !== undefined),
   )
-  const { items, cursor } = pageItems(start, page, ({ notification, rows }) => {
+  const { items, cursor } = pageItems(start, page, (one) => {
+    if ('event' in one) return renderNews(one)
+    const { notification, rows } = one
     const table = shown.find(({ id }) => id === notification.game)
     if (table === undefined) return undefined
     const people = rows

@@ -40,7 +40,7 @@ export const SeriesNoticeDataSchema = z
     total: z.number().nullish().meta({ description: 'Your total after the round.', example: 1287 }),
     entries: z.array(ToldEntrySchema).optional().meta({
       description:
-        'In webhook messages of a series or an integration: the concerned entries of people of the integration.',
+        'For an integration, and in webhook messages of a series: the concerned entries of people of the integration.',
     }),
     leftOut: z.int().optional().meta({ description: 'Entries that `entries` leaves out, for its size.' }),
     text: z.string().min(1).meta({
@@ -57,11 +57,12 @@ export const SeriesNoticeDataSchema = z
 /**
  * Returns the schema of a notification of a series.
  * @param extraFields fields that the interface adds
+ * @param prefix prefix of the name of the schema
  */
-export const seriesItemSchema = (extraFields: z.ZodRawShape): z.ZodObject =>
+export const seriesItemSchema = (extraFields: z.ZodRawShape, prefix = ''): z.ZodObject =>
   z
     .object({ ...extraFields, type: z.enum(SERIES_NOTICE_TYPES), data: SeriesNoticeDataSchema })
-    .meta({ id: 'SeriesNotice', description: 'News of a series that you play in or direct.' })
+    .meta({ id: `${prefix}SeriesNotice`, description: 'News of a series that you play in or direct.' })
 
 export type SeriesItemData = DeepReadonly<z.output<typeof SeriesNoticeDataSchema>>
 

@@ -41,6 +41,8 @@ export interface SeriesSpan {
   readonly directs: number
   readonly first: number
   readonly last: number
+  /** All events, whatever the entry. */
+  readonly whole?: true
 }
 
 /** A series of a player that changed after the cursor. */
@@ -92,12 +94,14 @@ export interface ChangedGameOfPerson extends ChangedGame {
 }
 
 /**
- * Result of a read for an integration's activity feed: changed games of its people after a time. `integration` is false
- * for an unknown token.
+ * Result of a read for an integration's activity feed: changed games and series of its people after a time. `integration` is
+ * false for an unknown token.
  */
 export interface PeopleChanges extends Pick<PlayerChanges, 'epoch' | 'since' | 'now'> {
   readonly integration: boolean
   /** The number of people of the integration: the cost of the read. */
   readonly people: number
   readonly games: readonly ChangedGameOfPerson[]
+  /** Series with a role or an entry of one of the people. */
+  readonly series: readonly Pick<ChangedSeries, 'id' | 'first' | 'last' | 'updatedAt'>[]
 }

@@ -25,7 +25,7 @@ import type { ListRow } from './game-lists.ts'
 import { listColumns, listedGame } from './game-lists.ts'
 import { EPOCH } from './read-game.ts'
 import { namesOf } from './replay-games.ts'
-import { changedSeries } from './series/series-feed.ts'
+import { changedSeries, changedSeriesOfPeople } from './series/series-feed.ts'
 
 /*
  * Activity feed: events in a player's games after a time. The feed is a projection of the event logs; nothing is
@@ -235,9 +235,18 @@ const changedGamesOfPeople = preparedStatement<PeopleFeedValues & { readonly lim
     .limit(slots.limit)
 })
 
+const changedSeriesOfIntegration = preparedStatement<PeopleFeedValues & { readonly limit: number }>()(
+  (slots) =>
+    changedSeriesOfPeople(
+      sql`(select program.id from ${integrations} as program
+      where program.id = ${slots.id} and program.token_hash = ${slots.tokenHash})`,
+      startOfFeed(slots.since),
+    ).limit(slots.limit),
+)
+
 /**
- * Finds the games of an integration's people that changed after a time, or in the last minute. For the activity feed of
- * an integration.
+ * Finds the games and series of an integration's people that changed after a time, or in the last minute. For the activity feed
+ * of an integration.
  */
 export const findChangesOfPeople = async (
   db: Connection,
@@ -246,14 +255,16 @@ export const findChangesOfPeople = async (
   limit: number,
 ): Promise<PeopleChanges> => {
   const values = { id, tokenHash, since: since ?? null }
-  const [[requester], rows] = await db.batch([
+  const [[requester], rows, series] = await db.batch([
     integrationAndTime(values),
     changedGamesOfPeople({ ...values, limit }),
+    changedSeriesOfIntegration({ ...values, limit }),
   ])
   return {
     ...{ epoch: requester?.epoch ?? 0, now: requester?.now ?? '', since: requester?.since ?? '' },
     integration: requester?.integration === 1,
     people: requester?.people ?? 0,
+    series,
     games: rows.map((row) => {
       const { seat, seated, first, last, player, name, program, external, linkedAt, away } = row
       const called = playerLabelOf({ name, ...(program && { program: JSON.parse(program) as Program }) })

@@ -4,7 +4,7 @@ import type { SeriesEvent } from '../../../series/events.ts'
 import type { Connection } from '../../libsql/connection.ts'
 import { preparedStatement, queryBuilder } from '../../libsql/prepared-statement.ts'
 import type { SeriesFeedEvent, SeriesSpan } from '../../port/activity-feed.ts'
-import { series, seriesEvents, seriesMembers, seriesStandings, seriesTables } from '../../schema.ts'
+import { series, seriesEvents, seriesMembers, seriesStandings, seriesTables, tokens } from '../../schema.ts'
 import { roleBit } from './series-fragments.ts'
 
 /*
@@ -45,6 +45,26 @@ export const changedSeries = (player: SQLWrapper, since: SQLWrapper) =>
     .innerJoin(series, sql`${series.id} = ${seriesMembers.series}`)
     .where(sql`${seriesMembers.player} = ${player} and ${series.updatedAt} > ${since}`)
 
+/**
+ * Returns the query for the series of the people of an integration that changed after a time, without a limit.
+ * @param integration SQL expression for the id of the integration
+ */
+export const changedSeriesOfPeople = (integration: SQLWrapper, since: SQLWrapper) =>
+  queryBuilder
+    .select({
+      id: series.id,
+      first: firstAfter(since).as('first'),
+      last: series.version,
+      updatedAt: series.updatedAt,
+    })
+    .from(series)
+    .where(
+      sql`${series.id} in (
+        select member.series from ${tokens} as link join ${seriesMembers} as member on member.player = link.player
+        where link.via = ${integration} and link.kind = 'link'
+      ) and ${series.updatedAt} > ${since}`,
+    )
+
 interface FeedValues {
   readonly spans: string
   readonly types: string
@@ -70,6 +90,7 @@ const feedEvents = preparedStatement<FeedValues>()(({ spans, types, limit }) => 
     where ranked.series = log.series and ranked.round = log.body ->> 'round' and ranked.revision = log.body ->> 'revision'
   )`
   const isConcerned = sql`case
+    when ${span('whole')} then 1
     when ${isType('resultDisputed')} then ${span('directs')} > 0
     when ${span('entry')} is null then 0
     when ${isType('entryAdded')} then log.body ->> 'entry' = ${span('entry')}

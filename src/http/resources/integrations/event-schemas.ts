@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { MAX_CONCERNED } from '../../../app/feed/concerned-people.ts'
 import type { IntegrationFeedItem } from '../../../app/feed/integration-feed.ts'
-import { MAX_CONCERNED } from '../../../app/feed/integration-feed.ts'
 import { notificationSchemas } from '../../../app/feed/notifications.ts'
+import { seriesItemSchema } from '../../../app/feed/series-items.ts'
 import { cursor, MAX_NOTICES, PlayerNowSchema } from '../activity-feed/schemas.ts'
 
 /*
@@ -30,10 +31,10 @@ export const PeopleSchema = z.array(ConcernedSchema).min(1).max(MAX_CONCERNED).m
 const besides = { cursor, at: z.iso.datetime(), people: PeopleSchema }
 
 export const PeopleNoticeSchema = z
-  .discriminatedUnion(
-    'type',
-    notificationSchemas(besides, 'People') as unknown as [z.ZodObject, ...z.ZodObject[]],
-  )
+  .discriminatedUnion('type', [
+    ...notificationSchemas(besides, 'People'),
+    seriesItemSchema(besides, 'People'),
+  ] as unknown as [z.ZodObject, ...z.ZodObject[]])
   .meta({
     id: 'PeopleNotice',
     description: 'An item about people of the integration. Mere cards are not reported.',
