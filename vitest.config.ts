@@ -30,7 +30,7 @@ const ON_BOTH_HOSTS = [
   'test/api/moves/standing-orders.test.ts',
   'test/api/operations/{backup-and-restore,try-database}.test.ts',
   'test/api/operators/*.test.ts',
-  'test/api/secrecy/sealed-deals.test.ts',
+  'test/api/secrecy/sealed-{deals,series}.test.ts',
   'test/api/series/!(standings-cost).test.ts',
   'test/api/sheets/*.test.ts',
   'test/db/store/*.test.ts',
