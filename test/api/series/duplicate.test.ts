@@ -3,11 +3,13 @@ import { storeAt } from '../../../src/hosts/node/database/store-at.ts'
 import type { SeriesEvent } from '../../../src/series/events.ts'
 import { evolveSeries } from '../../../src/series/evolve.ts'
 import { compareTables } from '../../../src/standing/comparison.ts'
+import { verifySeries } from '../../../tools/verify/series/series-checks.ts'
+import type { SeriesDocument } from '../../../tools/verify/series/series-document.ts'
 import example from '../../standing/examples/comparison.json' with { type: 'json' }
 import type { Body, Player } from '../support/api-client.ts'
 import { call, callDirectly, get, newPlayer, post } from '../support/api-client.ts'
 import { eventually } from '../support/eventually.ts'
-import { enter, expectReplay } from './series-client.ts'
+import { enter, expectReplay, patchSettings } from './series-client.ts'
 import type { Evening } from './table-games.ts'
 import { DEALS, logTypes, newEvening, ownTable, playOut, roundIn, startRound } from './table-games.ts'
 
@@ -38,6 +40,13 @@ const giveSealedPoints = async (path: string, points: readonly number[]): Promis
   const after = { ...played, tables: new Map(tables) }
   const change = { kind: 'changed', before: series, after, events, depends: ['rounds'] } as const
   expect((await store.write({ series: change })).outcome).toBe('written')
+}
+
+/** Ends the series, and returns its export. */
+const finishedExport = async (path: string, { token }: Player): Promise<SeriesDocument> => {
+  const ended = await patchSettings(path, token, { status: 'finished' })
+  expect(ended.status, ended.text).toBe(200)
+  return (await get(`${path}/export`, token)).body
 }
 
 /** Plays the games of all people at their tables. */
@@ -220,4 +229,29 @@ test.each(['matchpoints', 'mean', 'scale'] as const)('the example of comparison 
       totals.set(entry, total)
   for (const [at, { sides }] of closed.body.tables.entries())
     for (const entry of sides[0]) expect(totals.get(entry)).toBe(expected[by][at])
+  const document = await finishedExport(path, director)
+  const findings = verifySeries(document)
+  expect(findings.filter(({ holds }) => holds !== true)).toEqual([])
+  expect(findings.map(({ about }) => about)).toContain('round 1, set of attempt 1')
+  // One changed value: the salt of an entry, a commitment, the id of the set, a point of a deal, the state of the set.
+  const event = ({ events }: Body, type: string): Body =>
+    events.find((one: Body) => one.event.type === type).event
+  const changes: readonly ((changed: Body) => void)[] = [
+    (changed) => Object.assign(event(changed, 'roundDrawn').draw.present[0], { saltHash: '0'.repeat(64) }),
+    (changed) => Object.assign(event(changed, 'roundDrawn').set, { commitment: '0'.repeat(64) }),
+    (changed) => Object.assign(event(changed, 'roundDrawn').set, { rootCommitment: '0'.repeat(64) }),
+    (changed) => Object.assign(changed.rounds[0].set, { id: 'ds_other' }),
+    (changed) => Object.assign(changed.rounds[0].set, { opened: false }),
+    (changed) => Object.assign(changed.tables[0].deals[0], { 0: 1 }),
+    (changed) => Object.assign(event(changed, 'setOpened').results[0].deals[0], { 0: 1 }),
+    (changed) => Object.assign(changed.tables[0].result.sides[0], { points: 1 }),
+  ]
+  for (const [at, change] of changes.entries()) {
+    const changed = structuredClone(document)
+    change(changed)
+    expect(
+      verifySeries(changed).some(({ holds }) => holds === false),
+      `change ${at}`,
+    ).toBe(true)
+  }
 })

@@ -55,7 +55,11 @@ const resultOf = (
     ...result?.sides[at],
   }))
   const counted = forfeits.length === 0 ? sides : afterForfeits(sides, table, idOf, mean)
-  return counted.length === 0 ? undefined : { round, table: number, sides: counted }
+  if (counted.length === 0) return undefined
+  const { deals } = table
+  if (deals === undefined || forfeits.length > 0) return { round, table: number, sides: counted }
+  const named = deals.map((points, at) => ({ deal: `${round}/${at + 1}/${points.length}`, points }))
+  return { round, table: number, sides: counted, deals: named }
 }
 
 /** Mean points of all sides with a result, rounded down. */
@@ -93,7 +97,9 @@ export const factsOfDocument = ({
     const ranked = numbers.filter((number) => number !== null && rowOf.get(number)?.kind !== 'bot')
     return [...new Set(ranked.map((number) => idOf(number as number)))]
   }
-  const begun = rounds.filter(({ state }) => state !== 'drawn' && state !== 'annulled')
+  const begun = rounds.filter(
+    ({ state, set }) => state !== 'drawn' && state !== 'annulled' && set?.opened !== false,
+  )
   const tablesIn = (number: number) => tables.filter(({ round }) => round === number)
   const results = begun.flatMap(({ round, sittingOut }): readonly TableResult[] => {
     const mean = meanOf(tablesIn(round))

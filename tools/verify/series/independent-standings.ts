@@ -3,7 +3,7 @@ import type { Part, StandingScheme, TieBreak } from '../../../src/standing/stand
 
 /*
  * A second computation of standings, from the reference page alone: participant by participant, in points with fractions,
- * and with a pairwise comparison in place of groups. Not covered: comparison, `per: table`, teams, prizes.
+ * and with a pairwise comparison in place of groups. Not covered: `per: table`, teams, prizes.
  */
 
 interface Value {
@@ -66,6 +66,28 @@ export const independentStandings = (
     return sides?.others.every((other) => better(sides.own, other)) ? 'win' : 'draw'
   }
 
+  /** Each deal of the own table against the same seats of each other table. */
+  const compared = (id: string, round: number, part: Extract<Part, { take: 'comparison' }>) => {
+    const table = tableOf(id, round)
+    const seat = table?.sides.findIndex(({ of }) => of.includes(id)) ?? -1
+    const { by, steps = [5, 15, 25, 40, 55, 75, 95, 120, 150] } = part
+    const worth = (difference: number): number => {
+      if (by === 'matchpoints') return Math.sign(difference) + 1
+      if (by === 'mean') return difference
+      return Math.sign(difference) * steps.filter((step) => step <= Math.abs(difference)).length
+    }
+    const values = (table?.deals ?? []).flatMap(({ deal, points: own }) => {
+      const others = facts.results
+        .filter((other) => other !== table)
+        .flatMap((other) => other.deals?.find((one) => one.deal === deal)?.points[seat] ?? [])
+      if (others.length === 0) return []
+      const sign = part.order === 'low' ? -1 : 1
+      const worths = others.map((other) => worth(sign * ((own[seat] ?? 0) - other)))
+      return [by === 'matchpoints' ? sum(worths) : cut(sum(worths) / others.length)]
+    })
+    return values.length === 0 ? null : cut(sum(values))
+  }
+
   const measure = (id: string, round: number, part: Part): number | null => {
     const sides = sidesAt(id, round)
     if (sides === null) return null
@@ -80,6 +102,7 @@ export const independentStandings = (
       case 'matches':
         return own.matches ?? 0
     }
+    if (part.take === 'comparison') return compared(id, round, part)
     if (part.take === 'gamePoints') return part.gamePoints[outcome(id, round, scheme.order === 'low')]
     if (part.take !== 'strokes') throw new Error(`not covered: ${part.take}`)
     if (part.strokes === undefined) return own.strokes ?? 0

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { StandingScheme } from '../../../src/standing/standing-schema.ts'
+import { dealSetFindings } from './deal-set-checks.ts'
 import { factsOfDocument, sidesOfSeats } from './facts-of-document.ts'
 import { drawIndependently } from './independent-draw.mjs'
 import { independentStandings } from './independent-standings.ts'
@@ -68,6 +69,16 @@ const drawHolds = (
   )
 }
 
+/** The results that an event gives to tables. */
+const resultsIn = (
+  event: DocumentEvent,
+): readonly { readonly table: number; readonly result: DocumentTable['result'] }[] => {
+  const { type, table, result, to } = event
+  if (type === 'setOpened') return event.results
+  if (type === 'resultEntered' || type === 'tableDone') return [{ table, result }]
+  return type === 'resultCorrected' ? [{ table, result: to }] : []
+}
+
 /** Follows the log: findings of each draw, and the tables and results at the end. */
 const followLog = (document: SeriesDocument) => {
   const findings: SeriesFinding[] = []
@@ -75,7 +86,7 @@ const followLog = (document: SeriesDocument) => {
   const results = new Map<string, DocumentTable['result']>()
   const adjustments = new Map<number, readonly [number, number, string]>()
   for (const { event } of document.events) {
-    const { type, round, table, draw } = event
+    const { type, round, draw } = event
     if (type === 'roundDrawn' || type === 'roundRedrawn') {
       const about = `round ${round}, attempt ${draw.attempt}`
       const seeded = 'The seed comes from the root and the salts of the present entries.'
@@ -90,8 +101,7 @@ const followLog = (document: SeriesDocument) => {
       played.set(round, [...event.tables])
     if (type === 'tableOpened') played.get(round)?.push(event.seats)
     if (type === 'roundAnnulled') played.delete(round)
-    if (type === 'resultEntered' || type === 'tableDone') results.set(`${round}/${table}`, event.result)
-    if (type === 'resultCorrected') results.set(`${round}/${table}`, event.to)
+    for (const one of resultsIn(event)) results.set(`${round}/${one.table}`, one.result)
     if (type === 'adjustmentMade')
       adjustments.set(event.adjustment, [event.entry, event.points, event.reason])
     if (type === 'adjustmentWithdrawn') adjustments.delete(event.adjustment)
@@ -143,7 +153,7 @@ const sum = (values: readonly number[]): number =>
 const standingFindings = (document: SeriesDocument): readonly SeriesFinding[] => {
   const { rows } = document.standings
   const standing = document.settings.standing as StandingScheme
-  const isCovered = standing.parts.every((part) => part.take !== 'comparison' && part.per !== 'table')
+  const isCovered = standing.parts.every((part) => part.per !== 'table')
   const again = isCovered ? independentStandings(factsOfDocument(document), standing) : undefined
   const about = 'standings'
   return [
@@ -173,6 +183,7 @@ export const verifySeries = (document: SeriesDocument): readonly SeriesFinding[]
   return [
     ...rootFindings(document),
     ...log.findings,
+    ...dealSetFindings(document),
     ...logFindings(document, log),
     ...standingFindings(document),
   ]

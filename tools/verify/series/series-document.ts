@@ -7,6 +7,14 @@ interface SidePoints {
   readonly points: number
 }
 
+/** The deal set of a round. */
+interface DocumentSet {
+  readonly id: string
+  readonly deals: number
+  readonly rootCommitment: string
+  readonly commitment: string
+}
+
 export interface DocumentTable {
   readonly round: number
   readonly table: number
@@ -20,6 +28,8 @@ export interface DocumentTable {
   }[]
   readonly result: { readonly sides: readonly SidePoints[] } | null
   readonly forfeits: readonly { readonly entry: number; readonly as: string; readonly others: string }[]
+  /** Points of the sides in each deal of an open set. */
+  readonly deals?: readonly (readonly number[])[]
 }
 
 export interface DocumentDraw {
@@ -54,6 +64,14 @@ export interface DocumentEvent {
   readonly entry: number
   readonly points: number
   readonly reason: string
+  /** Of a draw the set, of an opening the id of the set. */
+  readonly set?: DocumentSet | string
+  /** Results of the tables, in the event of an opening. */
+  readonly results: readonly {
+    readonly table: number
+    readonly result: DocumentTable['result']
+    readonly deals: readonly (readonly number[])[]
+  }[]
 }
 
 export interface DocumentAdjustment {
@@ -88,6 +106,7 @@ export interface SeriesDocument {
     readonly state: string
     readonly draw: DocumentDraw
     readonly sittingOut: readonly number[]
+    readonly set?: DocumentSet & { readonly opened: boolean }
   }[]
   readonly tables: readonly DocumentTable[]
   readonly adjustments: readonly DocumentAdjustment[]
