@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { packageShims } from '../workers/package-shims.mjs'
 
 /*
  * Build of the Node host: the static files, and the service as one module. An import of several hundred source files
@@ -66,6 +67,20 @@ export const ensureBuilt = async () => {
   writeFileSync(stampFile, stamp)
 }
 
+/** V8 keeps a text of ASCII characters in half the memory. esbuild leaves other characters in regular expressions and templates. */
+const escapeNonAscii = {
+  name: 'escape-non-ascii',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\/src\/.*\.ts$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replace(
+        /[\u0080-\uffff]/g,
+        (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      ),
+      loader: 'ts',
+    })),
+}
+
 /**
  * Bundles a program of the Node host into one module. The native packages stay outside: the module must be in a folder of the
  * project.
@@ -74,11 +89,7 @@ export const ensureBuilt = async () => {
  * @param {{ sourcemap: boolean }} options
  */
 export const bundleProgram = async (entry, outfile, { sourcemap }) => {
-  const [{ build }, { packageShims }, { stripDocumentation }] = await Promise.all([
-    import('esbuild'),
-    import('../workers/package-shims.mjs'),
-    import('../workers/build.mjs'),
-  ])
+  const { build } = await import('esbuild')
   await build({
     entryPoints: [entry],
     outfile,
@@ -92,7 +103,7 @@ export const bundleProgram = async (entry, outfile, { sourcemap }) => {
     minifyWhitespace: true,
     legalComments: 'none',
     alias: { '#release': join(root, '.build/release.js') },
-    plugins: [packageShims(root), stripDocumentation(root)],
+    plugins: [packageShims(root), escapeNonAscii],
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },
