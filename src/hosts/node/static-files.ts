@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress } from 'node:zlib'
+import { brotliCompress, constants } from 'node:zlib'
 import { getMimeType } from 'hono/utils/mime'
 import { namesTag } from '../../http/wire/etag.ts'
 
@@ -21,7 +21,20 @@ const REDIRECTS_FILE = '/_redirects'
 /** Smaller files are not compressed, in bytes. */
 const MIN_COMPRESSED = 1024
 
-const compress = promisify(brotliCompress)
+const brotli = promisify(brotliCompress)
+
+/**
+ * Compresses a body with Brotli. The largest page takes 35 ms CPU and 12 MB, and becomes a fifth larger than with the highest
+ * quality, which takes 3 s and 33 MB.
+ */
+const compress = (body: Uint8Array): Promise<Uint8Array> =>
+  brotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 7,
+      [constants.BROTLI_PARAM_LGWIN]: 20,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  })
 
 /** A file as served. */
 interface StaticFile {
