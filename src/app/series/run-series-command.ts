@@ -38,13 +38,14 @@ export interface SeriesCommandContext {
 }
 
 type Writes = Partial<
-  Pick<Changed, 'endsTableOf' | 'standings' | 'due' | 'numbered' | 'dealSet' | 'opensSet'>
+  Pick<Changed, 'endsTableOf' | 'standings' | 'due' | 'numbered' | 'ownerMost' | 'dealSet' | 'opensSet'>
 >
 
 /** What a command reads, depends on, and decides. */
 export interface SeriesCommandSpec<D extends SeriesDecision> {
   readonly reads: Omit<SeriesReadSpec, 'id'>
   readonly people?: ReadSpec['people']
+  readonly lists?: ReadSpec['seriesLists']
   readonly depends: Changed['depends']
   /** The part whose state tag the request names. */
   readonly part?: SeriesPart
@@ -99,6 +100,7 @@ export const runSeriesCommand = async <D extends SeriesDecision>(
   {
     reads,
     people,
+    lists,
     depends,
     part,
     mayDo = denialUnlessSeen,
@@ -113,7 +115,7 @@ export const runSeriesCommand = async <D extends SeriesDecision>(
     deps,
     credential,
     terms,
-    { series: { id: series, ...reads }, ...(people && { people }) },
+    { series: { id: series, ...reads }, ...(people && { people }), ...(lists && { seriesLists: lists }) },
     async ({ player: { id: by }, found }): Promise<CommandDecision<SeriesReceipt>> => {
       const { series: stored } = found
       if (stored === undefined) return { denial: { outcome: 'no-series' } }

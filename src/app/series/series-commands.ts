@@ -2,6 +2,7 @@ import type { SeriesLimits } from '../../db/port/series.ts'
 import { fault } from '../../i18n/validation-fault-schema.ts'
 import { findRuleset, rulesOfGame } from '../../rules/rulesets/index.ts'
 import { findPreset } from '../../rules/rulesets/presets.ts'
+import { isDirector } from '../../series/access.ts'
 import type { SettingsCommand } from '../../series/decide/settings.ts'
 import * as decide from '../../series/decide/settings.ts'
 import { findSeriesPreset } from '../../series/presets.ts'
@@ -33,6 +34,9 @@ import type { TableSettings } from './table-games.ts'
 
 /** Limits of a player: series before their end, and new series of a UTC day. */
 export const SERIES_QUOTAS: SeriesLimits = { open: 50, today: 20 }
+
+/** Number of series of a player before their end from which on nobody hands a series over: half of a day is for own series. */
+const MOST_HANDED_OVER = SERIES_QUOTAS.today / 2
 
 /** A game of a request. The options are valid for the ruleset of the preset or of the request. */
 export interface GameRequest extends TableSettings {
@@ -100,6 +104,12 @@ const rulesetDefaults = (game: SeriesGame | undefined): Pick<SeriesSettings, 'ta
   return { tableSize: [rulesOfGame(game).seats], partners: partnerships ? 'drawn' : 'none' }
 }
 
+/** The refusal of partners with a game in which everybody plays alone; undefined for fitting games. */
+const refusePartners = ({ partners, games }: Pick<SeriesSettings, 'partners' | 'games'>) =>
+  partners !== 'none' && games.some(({ ruleset }) => !findRuleset(ruleset)?.partnerships)
+    ? refuse('unfit-pairing', { path: 'partners' })
+    : undefined
+
 /** The fields of a request, with those of its preset. */
 const withPreset = (id: string | undefined, sent: SettingsRequest): SettingsRequest => {
   const preset = id === undefined ? undefined : findSeriesPreset(id)
@@ -139,6 +149,8 @@ export const createSeriesCommand = (
     terms,
     { seriesLists: { quota: true } },
     async ({ player: { id: by }, found }) => {
+      const unfit = refusePartners(settings)
+      if (unfit !== undefined) return { denial: { outcome: 'series-refused', refusal: unfit.refusal } }
       const { quota } = found.seriesLists ?? {}
       const of = (['today', 'open'] as const).find((kind) => (quota?.[kind] ?? 0) >= SERIES_QUOTAS[kind])
       if (of !== undefined) {
@@ -177,8 +189,11 @@ export const changeSettingsCommand = (
   return runSeriesCommand(deps, credential, terms, {
     // A change of the scheme makes new revisions of the standings.
     reads: fields.standing === undefined && wanted === undefined ? { rounds: 'all' } : everything,
-    writes: revisingStandings,
-    ...(owner !== undefined && { people: [owner] }),
+    writes: async (decision, at) => ({
+      ...(await revisingStandings(decision, at)),
+      ...(decision.state.head.owner !== at.stored.state.head.owner && { ownerMost: MOST_HANDED_OVER }),
+    }),
+    ...(owner !== undefined && { people: [owner], lists: { quotaOf: owner } }),
     depends: ['settings', 'rounds', 'results'],
     part: { part: 'settings' },
     ...((rounds !== undefined || paused === false) && { visits: true }),
@@ -188,12 +203,20 @@ export const changeSettingsCommand = (
         ? { outcome: 'faulty', faults: [{ path: ['owner'], fault: fault('no-such-player') }] }
         : undefined
     },
-    decide: async ({ stored: { state }, by }) => {
+    decide: async ({ stored: { state }, by, found }) => {
+      const isHandedOver = owner !== undefined && owner !== state.head.owner && state.head.owner === by
+      if (isHandedOver && (found.seriesLists?.quotaOf ?? 0) >= MOST_HANDED_OVER)
+        return refuse('series-limit', { path: 'owner', limit: 'open', most: MOST_HANDED_OVER })
       const changes = {
         ...fields,
         ...(wanted && { games }),
         ...(rounds && { rounds: { ...state.head.settings.rounds, ...rounds } }),
       }
+      const unfit =
+        'partners' in changes || 'games' in changes
+          ? refusePartners({ ...state.head.settings, ...changes })
+          : undefined
+      if (unfit !== undefined && isDirector(state.head, by)) return unfit
       const newRoot = await newSeriesRoot(deps.random, state.head.id)
       return decide.changeSettings(state, by, {
         ...{ changes, paused, status, owner, reason, now: deps.now(), newRoot },

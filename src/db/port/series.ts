@@ -219,6 +219,8 @@ export interface SeriesListsSpec {
   }
   /** Counts the series of the caller, for the limits. */
   readonly quota?: true
+  /** Counts the series of a player before their end. */
+  readonly quotaOf?: string | undefined
 }
 
 /** Result of {@link SeriesListsSpec}: the requested parts only. */
@@ -232,6 +234,7 @@ export interface SeriesLists {
   readonly own?: readonly OwnListedSeries[]
   readonly listed?: readonly ListedSeries[]
   readonly quota?: SeriesQuota
+  readonly quotaOf?: number
   /** Names of the players in `entries` and `events`; null for a deleted player. */
   readonly names?: PlayerNames
 }
@@ -301,6 +304,8 @@ export type SeriesChange =
        * of the decision.
        */
       readonly numbered?: { readonly most: number } | undefined
+      /** The change hands the series over: a conflict if the new owner has this number of series before their end, or more. */
+      readonly ownerMost?: number | undefined
       /** Sheets that the change opens, at tables that the change puts into play. */
       readonly sheets?: readonly NewSeriesSheet[] | undefined
       /** The deal set of a round that the change draws. */

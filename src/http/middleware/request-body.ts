@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Ctx, Env } from '../context.ts'
 import { failed, invalid } from '../problems/problem.ts'
-import { hasMemberTwice, illFormedIn } from '../wire/i-json-checks.ts'
+import { hasMemberTwice, hasPrototypeMember, illFormedIn } from '../wire/i-json-checks.ts'
 
 /** The maximum size of a body, in bytes: 64 KiB. */
 const LARGEST = 64 * 1024
@@ -60,6 +60,9 @@ const parsed = (bytes: Uint8Array<ArrayBuffer>): unknown => {
   const { text, value } = parsedText(bytes)
   if (hasMemberTwice(text, value)) {
     throw failed('malformed-json', { reason: 'syntax', why: 'Duplicate member name in an object' })
+  }
+  if (hasPrototypeMember(text, value)) {
+    throw failed('malformed-json', { reason: 'syntax', why: 'Member name `__proto__` in an object' })
   }
   const faults = illFormedIn(text, value)
   if (faults.length > 0) throw invalid(faults)

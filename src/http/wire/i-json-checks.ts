@@ -49,6 +49,16 @@ export const illFormedIn = (text: string, root: unknown): readonly PointedFault[
   return [...new Set(pointers)].map((pointer) => ({ pointer, fault: fault('half-character') }))
 }
 
+/** A text that can have the member name `__proto__`, also escaped. */
+const PROTOTYPE = /__proto__|\\u005f/i
+
+/** Returns whether an object in a JSON text has the member `__proto__`, which validators drop silently. */
+export const hasPrototypeMember = (text: string, root: unknown): boolean =>
+  PROTOTYPE.test(text) &&
+  [...placesIn(root)].some(
+    ({ value }) => typeof value === 'object' && value !== null && Object.hasOwn(value, '__proto__'),
+  )
+
 /** A text in JSON, with the colon of a member name. */
 const TEXTS = /"(?:[^"\\]|\\.)*"(\s*:)?/g
 

@@ -160,6 +160,24 @@ const settingsEvent = (
   }
 }
 
+/** The events of a hand-over. The former owner becomes a director, and the new owner is no director besides. */
+const handOver = (
+  { owner: before, directors }: SeriesState['head'],
+  by: string,
+  owner: string | undefined,
+): readonly SeriesEvent[] | SeriesRefused => {
+  if (owner === undefined || owner === before) return []
+  const isDirector = directors.includes(owner)
+  const most = SERIES_LIMITS.directors
+  if (!isDirector && directors.length >= most)
+    return refuse('series-limit', { path: 'owner', limit: 'directors', most })
+  return [
+    { type: 'ownerChanged', by, owner },
+    ...(isDirector ? [{ type: 'directorRemoved', by, player: owner } as const] : []),
+    { type: 'directorAdded', by, player: by },
+  ]
+}
+
 /** Changes settings, pauses, opens, finishes, reopens or cancels a series, or hands it over. All rounds must be loaded. */
 export const changeSettings = (state: SeriesState, by: string, command: SettingsCommand): SeriesDecision => {
   const { head } = state
@@ -179,13 +197,15 @@ export const changeSettings = (state: SeriesState, by: string, command: Settings
   const changes = realChanges(head.settings, withPublicNames(head.settings, command.changes))
   const refusal = refuseChanges(state, changes, command.reason)
   if (refusal) return refusal
+  const handed = handOver(head, by, owner)
+  if ('refusal' in handed) return handed
   const status = statusEvent(state, by, command)
   if (status !== undefined && 'ok' in status) return status
   const isCounted = COUNTED_FIELDS.some((name) => name in changes)
   const events = [
     settingsEvent(head, by, changes, command),
     ...(isCounted ? revisionsFrom(state, by, 1) : []),
-    owner !== undefined && owner !== head.owner ? ({ type: 'ownerChanged', by, owner } as const) : undefined,
+    ...handed,
     status,
   ]
   return accept(

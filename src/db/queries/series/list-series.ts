@@ -259,6 +259,10 @@ const selectQuota = preparedStatement<{ tokenHash: string }>()(({ tokenHash }) =
     .from(sql`(select 1)`)
 })
 
+const selectQuotaOf = preparedStatement<{ player: string }>()(({ player }) =>
+  queryBuilder.select({ open: sql<number>`${countOpenSeries(player)}`.as('open') }).from(sql`(select 1)`),
+)
+
 /** A statement of a list, with the decoder of its rows. */
 interface ListPart {
   readonly statement: BoundStatement<unknown>
@@ -329,7 +333,18 @@ const listedPart = (page: PageOfSeries) =>
 
 /** Returns the statements of the lists of a read, and the decoder of their results, in order. */
 export const seriesListsRead = (
-  { id = '', entries, rounds, events, standings, standingsKeys, own, listed, quota }: SeriesListsSpec,
+  {
+    id = '',
+    entries,
+    rounds,
+    events,
+    standings,
+    standingsKeys,
+    own,
+    listed,
+    quota,
+    quotaOf,
+  }: SeriesListsSpec,
   tokenHash = '',
 ) => {
   const parts: readonly ListPart[] = [
@@ -361,6 +376,7 @@ export const seriesListsRead = (
       : []),
     ...(own ? [ownPart(tokenHash, own)] : []),
     ...(listed ? [listedPart(listed)] : []),
+    ...(quotaOf ? [part(selectQuotaOf({ player: quotaOf }), ([row]) => ({ quotaOf: row?.open ?? 0 }))] : []),
     ...(quota ? [part(selectQuota({ tokenHash }), ([row]) => (row ? { quota: row } : {}))] : []),
   ]
   const read = (results: readonly unknown[]): SeriesLists => {

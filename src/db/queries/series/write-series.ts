@@ -154,6 +154,8 @@ interface UpdateVariant {
   readonly completes: boolean
   /** Whether the change opens a deal set, which no game plays. */
   readonly opensSet: boolean
+  /** Whether the change hands the series over. */
+  readonly handsOver: boolean
 }
 
 interface UpdateValues extends HeadValues, ListingValues, CallerValues, RevisionValues {
@@ -174,6 +176,7 @@ interface UpdateValues extends HeadValues, ListingValues, CallerValues, Revision
   readonly mostEntries: number
   /** The deal set that the change opens. */
   readonly opened: string
+  readonly ownerMost: number
 }
 
 /** Whether the change ends the last open table of a round in play. */
@@ -219,7 +222,7 @@ const updateSeries = statementVariants((variant: UpdateVariant) =>
   preparedStatement<UpdateValues>()((slots) => {
     const { touched, entryCount, roundCount, listing, due, marked, proven, rows, completes, isByCaller } =
       variant
-    const { isNumbered, opensSet } = variant
+    const { isNumbered, opensSet, handsOver } = variant
     const raised = (part: Part, name: string) =>
       touched.includes(part) ? { [name]: sql`${REVISION_COLUMNS[part]} + 1` } : {}
     const completion = completes ? sql` + iif(${completesRound(slots)}, 1, 0)` : sql``
@@ -262,6 +265,7 @@ const updateSeries = statementVariants((variant: UpdateVariant) =>
           ...rows.map((kind) => areRowsUnchanged[kind](slots)),
           isNumbered ? mayTakeNumber(slots) : undefined,
           opensSet ? isSetUnplayed(slots.opened) : undefined,
+          handsOver ? sql`${countOpenSeries(sql`${slots.owner}`)} < ${slots.ownerMost}` : undefined,
           isByCaller ? mayChange(slots) : undefined,
         ),
       )
@@ -463,6 +467,20 @@ const create = async (
   return { outcome: 'written', series: storedAfter(undefined, state, changed, row, context) }
 }
 
+/** Special conditions of an update. */
+const flagsOf = ({ opensSet, ownerMost }: Changed): Pick<UpdateVariant, 'opensSet' | 'handsOver'> => ({
+  ...{ opensSet: opensSet !== undefined, handsOver: ownerMost !== undefined },
+})
+
+/** Values of the special conditions of an update. */
+const boundsOf = ({
+  numbered,
+  opensSet,
+  ownerMost,
+}: Changed): Pick<UpdateValues, 'mostEntries' | 'opened' | 'ownerMost'> => ({
+  ...{ mostEntries: numbered?.most ?? 0, opened: opensSet ?? '', ownerMost: ownerMost ?? 0 },
+})
+
 const update = async (
   db: Connection,
   change: Changed,
@@ -497,7 +515,7 @@ const update = async (
     ...{ due: due !== undefined, isNumbered, marked: notices.length > 0 },
     proven: PARTS.filter((part) => isProven[part]),
     rows: (['entries', 'rounds', 'tables'] as const).filter((kind) => rows[kind].length > 0),
-    ...{ completes, opensSet: opensSet !== undefined },
+    ...{ completes, ...flagsOf(change) },
   })({
     ...{ id, ...headValues(head), ...listingValues(head), ...callerOf(precondition) },
     ...revisionValues(before.revisions.head),
@@ -506,7 +524,7 @@ const update = async (
     roundRows: JSON.stringify(rows.rounds),
     tableRows: JSON.stringify(rows.tables),
     ...{ endedRound: endsTableOf ?? 0, endedTables: JSON.stringify(ended ?? []) },
-    ...{ mostEntries: numbered?.most ?? 0, opened: opensSet ?? '' },
+    ...boundsOf(change),
   })
   const members = memberStatements(id, before.state, after, changed, isNumbered)
   const chain = [

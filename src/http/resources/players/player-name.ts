@@ -38,6 +38,13 @@ const faultOf = (given: string, name: string, most: number): Fault | undefined =
   return hasMixedWord(name) ? fault('unfit-name', { reason: 'mixed' }) : undefined
 }
 
+/** Refuses a text of a request that is not one visible line, for a field without a length limit of its own. */
+export const refuseUnseen = (text: string, context: z.RefinementCtx, path: PropertyKey[] = []): void => {
+  const wrong = faultOf(text, text.normalize('NFC').trim(), Number.MAX_SAFE_INTEGER)
+  if (wrong !== undefined)
+    context.addIssue({ code: 'custom', message: faultAsMessage(wrong), input: text, path })
+}
+
 /** Schema of a player's name in answers. */
 export const NameSchema = z.string().meta({
   minLength: 1,

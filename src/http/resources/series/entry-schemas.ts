@@ -3,7 +3,7 @@ import { LEVELS } from '../../../rules/bot-levels-and-ids.ts'
 import { SERIES_LIMITS } from '../../../series/settings.ts'
 import { pageSchema } from '../../contract/page-schema.ts'
 import { ExternalIdSchema } from '../../middleware/credentials.ts'
-import { GivenNameSchema } from '../players/player-name.ts'
+import { GivenNameSchema, refuseUnseen } from '../players/player-name.ts'
 import { EntryIdSchema, playerId } from './schemas.ts'
 
 /*
@@ -15,6 +15,7 @@ const team = z
   .trim()
   .min(1)
   .max(40)
+  .superRefine((text, context) => refuseUnseen(text, context))
   .meta({ description: 'The team, for standings of teams.', example: 'Hintere Gasse' })
 
 const more = { team: team.optional(), partner: EntryIdSchema.optional() }

@@ -3,6 +3,7 @@ import { ContractSchema } from '../../../rules/model/contract.ts'
 import { PlaySchema } from '../../../rules/model/trick.ts'
 import { gameIdSchema, PAIRING_METHODS, SERIES_LIMITS, TABLE_KINDS } from '../../../series/settings.ts'
 import { pageSchema } from '../../contract/page-schema.ts'
+import { refuseUnseen } from '../players/player-name.ts'
 import { EntryIdSchema, placeFields, reason, time } from './schemas.ts'
 
 /*
@@ -30,6 +31,7 @@ export const NewRoundSchema = z
       .string()
       .min(1)
       .max(20)
+      .superRefine((text, context) => refuseUnseen(text, context))
       .nullable()
       .optional()
       .meta({ description: 'A tag for the scheme of counting.' }),
@@ -57,6 +59,9 @@ export const NewRoundSchema = z
       .meta({ description: 'Gives all tables the same sealed deals: `GET /v1/deal-sets/{dealSet}`.' }),
     reason: reason.optional().meta({ description: 'Needed after an annulled round.' }),
     parallel: z.boolean().optional().meta({ description: 'Draws beside one open round.', example: false }),
+  })
+  .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || Date.parse(endsAt) > Date.parse(startsAt), {
+    path: ['endsAt'],
   })
   .meta({ id: 'NewSeriesRound', description: 'The next round.', example: {} })
 

@@ -8,6 +8,7 @@ import { gameIdSchema, SERIES_LIMITS, seriesFields } from '../../../series/setti
 import { pageSchema } from '../../contract/page-schema.ts'
 import { RulesetIdSchema } from '../games/ruleset-and-status-schemas.ts'
 import { VisibilitySchema } from '../games/view-schemas.ts'
+import { refuseUnseen } from '../players/player-name.ts'
 import { PresetIdSchema } from '../presets/schemas.ts'
 
 /*
@@ -34,6 +35,7 @@ export const reason = z
   .trim()
   .min(1)
   .max(200)
+  .superRefine((text, context) => refuseUnseen(text, context))
   .meta({ description: 'The reason, for the log.', example: 'Zehner vertauscht' })
 
 const options = z.record(z.string(), z.unknown())
@@ -79,6 +81,20 @@ const sentFields = {
     .meta({ description: 'The games. Tables of a round play one of them.' }),
 }
 
+/** Refuses invisible characters in the name of a series, and in the names of its scheme of counting. */
+const refuseUnseenNames = (
+  { name, standing }: { readonly name?: string | undefined; readonly standing?: unknown },
+  context: z.RefinementCtx,
+): void => {
+  const check = (value: unknown, path: readonly string[]): void => {
+    if (typeof value === 'string') refuseUnseen(value, context, [...path])
+    else if (typeof value === 'object' && value !== null)
+      for (const [field, inner] of Object.entries(value)) check(inner, [...path, field])
+  }
+  check(name, ['name'])
+  check(standing, ['standing'])
+}
+
 const SeriesPresetIdSchema = z
   .enum(SERIES_PRESETS.map(({ id }) => id) as [string, ...string[]])
   .meta({ id: 'SeriesPresetId', description: 'The id of a preset of series.', example: 'clubabend' })
@@ -86,6 +102,7 @@ const SeriesPresetIdSchema = z
 export const NewSeriesSchema = z
   .strictObject({ name, preset: SeriesPresetIdSchema.optional(), ...sentFields })
   .refine(({ games, preset }) => games !== undefined || preset !== undefined, { path: ['games'] })
+  .superRefine(refuseUnseenNames)
   .meta({
     id: 'NewSeries',
     description: 'A new series. A preset gives all fields but the name; sent fields win.',
@@ -104,6 +121,7 @@ export const SettingsChangeSchema = z
     owner: playerId('Hands the series over to a player.').optional(),
     reason: reason.optional(),
   })
+  .superRefine(refuseUnseenNames)
   .meta({ id: 'SeriesSettingsChange', description: 'A change of settings. Missing fields stay.' })
 
 export const StatusSchema = z.enum(['draft', 'open', 'running', 'finished', 'cancelled']).meta({
