@@ -168,6 +168,7 @@ export const OPERATIONS: readonly Operation[] = [
   seriesTables.makeSeriesAdjustment,
   seriesTables.withdrawSeriesAdjustment,
   seriesStandings.getSeriesStandings,
+  seriesStandings.drawSeriesStandings,
   seriesLog.listSeriesEvents,
   seriesLog.watchSeries,
   seriesStandings.exportSeries,

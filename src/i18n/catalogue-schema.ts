@@ -125,6 +125,7 @@ export interface SeriesWords {
   readonly table: (table: number) => string
   readonly entries: (count: number) => string
   readonly openTables: (count: number) => string
+  readonly standings: string
   /** The label of entries without a table. */
   readonly bye: string
   /** The partners, if any, and the opponents of a seat. */

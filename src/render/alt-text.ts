@@ -2,6 +2,8 @@ import type { DealRecord } from '../app/records/deal-record-schema.ts'
 import { renderGame } from '../i18n/messages/game.ts'
 import type { View } from '../rules/view-schema.ts'
 import type { BoardInput } from './boards/board-input.ts'
+import type { DrawnStandings } from './boards/standings-sheet.ts'
+import { standingsLabel } from './boards/standings-sheet.ts'
 import type { SideName } from './parts/deal-record.ts'
 import type { PictureStyle } from './picture-style.ts'
 
@@ -9,7 +11,7 @@ import type { PictureStyle } from './picture-style.ts'
  * Alternative text of pictures, for screen readers and chats without images.
  */
 
-/** Content of a picture: a table, a finished deal or a score. */
+/** Content of a picture: a table, a finished deal, a score or standings. */
 export type Subject =
   | { readonly of: 'table'; readonly view: View }
   | {
@@ -19,6 +21,7 @@ export type Subject =
       readonly sideName: SideName
     }
   | { readonly of: 'scores'; readonly scores: BoardInput; readonly board?: unknown }
+  | { readonly of: 'standings'; readonly standings: DrawnStandings }
 
 const ofDeal = (record: DealRecord, { terms }: PictureStyle): readonly (string | undefined)[] => [
   terms.words.pictures.deal(record.number),
@@ -52,6 +55,11 @@ export const altOf = (
         terms.totals(totals),
         result !== null && terms.result(result),
       ])
+    }
+    case 'standings': {
+      const { name, rows } = subject.standings
+      const lines = rows.map((row) => `${row.rank === null ? '' : `${row.rank}. `}${row.name} ${row.total}`)
+      return { title: name, description: [standingsLabel(subject.standings, look), ...lines].join('\n') }
     }
     default:
       return subject satisfies never

@@ -9,6 +9,7 @@ import { PartiesBoardSchema } from '../rules/parts/ending/partie-series.ts'
 import { findRuleset } from '../rules/rulesets/index.ts'
 import type { Subject } from './alt-text.ts'
 import { scoresScene } from './boards/score-scene.ts'
+import { standingsScene } from './boards/standings-sheet.ts'
 import type { SideName } from './parts/deal-record.ts'
 import { dealScene } from './parts/deal-record.ts'
 import type { PictureStyle } from './picture-style.ts'
@@ -47,7 +48,7 @@ export const sideNames = (
     side === 0 && alone.length > 0 ? terms.words.table.partners(alone) : terms.words.pictures.team
 }
 
-/** Draws a table, a finished deal or a score as a scene. */
+/** Draws a table, a finished deal, a score or standings as a scene. */
 export const sceneOf = (subject: Subject, look: PictureStyle): Scene => {
   switch (subject.of) {
     case 'table':
@@ -56,6 +57,8 @@ export const sceneOf = (subject: Subject, look: PictureStyle): Scene => {
       return dealScene(subject.record, subject.ruleset, subject.sideName, look)
     case 'scores':
       return scoresScene(subject.scores, subject.board, look)
+    case 'standings':
+      return standingsScene(subject.standings, look)
     default:
       return subject satisfies never
   }

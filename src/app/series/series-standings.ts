@@ -196,6 +196,8 @@ export interface StandingsAnswer {
   readonly body: StandingsView | null
   readonly state: string
   readonly viewer: string
+  /** The series, with the ruleset of its first game. */
+  readonly series: { readonly name: string; readonly ruleset: string }
 }
 
 export interface StandingsView extends Omit<Standings, 'rows'> {
@@ -206,6 +208,11 @@ export interface StandingsView extends Omit<Standings, 'rows'> {
   readonly count: number
   readonly rows: ReturnType<typeof namedRows>
 }
+
+const seriesInShort = ({ state: { head } }: StoredSeries): StandingsAnswer['series'] => ({
+  name: head.settings.name,
+  ruleset: head.settings.games[0]?.ruleset ?? '',
+})
 
 /** Finds the standings after a round, or as they are now. */
 export const findStandings = async (
@@ -219,7 +226,8 @@ export const findStandings = async (
     if (bare.outcome !== 'done') return bare
     const state = seriesStateTag(bare.value.stored, { part: 'standings' }) ?? ''
     const { viewer } = bare.value
-    if (isCurrent(state, viewer)) return done({ body: null, state, viewer })
+    if (isCurrent(state, viewer))
+      return done({ body: null, state, viewer, series: seriesInShort(bare.value.stored) })
   }
   const answer = await findSeries(deps, credential, {
     ...{
@@ -250,6 +258,7 @@ export const findStandings = async (
     },
     state: seriesStateTag(stored, { part: 'standings' }) ?? '',
     viewer,
+    series: seriesInShort(stored),
   })
 }
 

@@ -5,6 +5,7 @@ export const series: SeriesWords = {
   table: (table) => `Tisch ${table}`,
   entries: (count) => (count === 1 ? '1 Anmeldung' : `${count} Anmeldungen`),
   openTables: (count) => (count === 1 ? '1 Tisch offen' : `${count} Tische offen`),
+  standings: 'Rangliste',
   bye: 'Spielfrei',
   opposite: (partners, opponents) =>
     partners === '' ? `gegen ${opponents}` : `mit ${partners} gegen ${opponents}`,

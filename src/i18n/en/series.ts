@@ -5,6 +5,7 @@ export const series: SeriesWords = {
   table: (table) => `Table ${table}`,
   entries: (count) => (count === 1 ? '1 entry' : `${count} entries`),
   openTables: (count) => (count === 1 ? '1 table open' : `${count} tables open`),
+  standings: 'Standings',
   bye: 'Bye',
   opposite: (partners, opponents) =>
     partners === '' ? `against ${opponents}` : `with ${partners} against ${opponents}`,

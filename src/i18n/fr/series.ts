@@ -5,6 +5,7 @@ export const series: SeriesWords = {
   table: (table) => `Table ${table}`,
   entries: (count) => (count === 1 ? '1 inscription' : `${count} inscriptions`),
   openTables: (count) => (count === 1 ? '1 table ouverte' : `${count} tables ouvertes`),
+  standings: 'Classement',
   bye: 'Exempt',
   opposite: (partners, opponents) =>
     partners === '' ? `contre ${opponents}` : `avec ${partners} contre ${opponents}`,

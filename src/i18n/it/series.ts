@@ -5,6 +5,7 @@ export const series: SeriesWords = {
   table: (table) => `Tavolo ${table}`,
   entries: (count) => (count === 1 ? '1 iscrizione' : `${count} iscrizioni`),
   openTables: (count) => (count === 1 ? '1 tavolo aperto' : `${count} tavoli aperti`),
+  standings: 'Classifica',
   bye: 'Riposo',
   opposite: (partners, opponents) =>
     partners === '' ? `contro ${opponents}` : `con ${partners} contro ${opponents}`,

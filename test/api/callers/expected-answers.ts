@@ -324,6 +324,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   }),
   'DELETE /v1/series/{series}/adjustments/{adjustment}': own('play', '204', IN_SERIES),
   'GET /v1/series/{series}/standings': own('read', '200', SERIES),
+  'GET /v1/series/{series}/standings/picture': own('read', '200', SERIES),
   'GET /v1/series/{series}/events': own('read', '200', SERIES),
   'GET /v1/series/{series}/live': own('read', '101', { ...SERIES, headers: UPGRADE }),
   'GET /v1/series/{series}/export': own('read', '200', SERIES),

@@ -102,6 +102,7 @@ const LINES: Readonly<Record<string, Line>> = {
   'GET /rounds/{round}/tables': reads,
   'GET /rounds/{round}/tables/{table}': reads,
   'GET /standings': reads,
+  'GET /standings/picture': reads,
 
   'GET /events': reads,
   'GET /export': reads,

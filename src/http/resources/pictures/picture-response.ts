@@ -1,5 +1,4 @@
 import type { RouteConfig } from '@hono/zod-openapi'
-import type { ViewerContext } from '../../../app/queries/viewer-context.ts'
 import {
   COMPUTING_COSTS,
   computingTimeDenial,
@@ -110,6 +109,12 @@ const draw = async (c: Ctx, form: PictureForm, subject: Subject, look: PictureSt
 /** The content security policy of a picture that is opened as a page. */
 const ALONE = "default-src 'none'; sandbox"
 
+/** The viewer of a picture, empty for a link without a viewer, and the time of the last change. */
+interface DrawnFor {
+  readonly stored: { readonly updatedAt: string }
+  readonly player: string
+}
+
 /**
  * Sends a picture, or 304 for a client with the current ETag. A drawn picture is cached by path and ETag.
  * A drawing uses computing time of the player.
@@ -119,7 +124,7 @@ const ALONE = "default-src 'none'; sandbox"
 export const sendPicture = async <R extends RouteConfig>(
   c: Ctx,
   _route: R,
-  { stored: { updatedAt }, player }: Pick<ViewerContext, 'stored' | 'player'>,
+  { stored: { updatedAt }, player }: DrawnFor,
   form: PictureForm,
   etag: string,
   make: () => Promise<{ readonly subject: Subject; readonly look: PictureStyle }>,

@@ -2,6 +2,8 @@ import { RELEASE } from '#release'
 import { findSeriesExport, findStandings } from '../../../app/series/series-standings.ts'
 import { standingLines, standingTable } from '../../../app/series/standing-rows.ts'
 import { languageOf } from '../../../i18n/language-negotiation.ts'
+import { MAX_DRAWN_ROWS } from '../../../render/boards/standings-sheet.ts'
+import { pictureStyleOf } from '../../../render/picture-scene.ts'
 import type { Ctx } from '../../context.ts'
 import { credentialOf } from '../../contract/idempotency-and-precondition.ts'
 import { operation } from '../../operation.ts'
@@ -12,6 +14,7 @@ import { bodyTag } from '../../wire/etag.ts'
 import type { BodyOf } from '../../wire/json-response.ts'
 import { NO_TRANSFORM, sendEmpty, sendJson } from '../../wire/json-response.ts'
 import { BY_LANGUAGE, sendText, TEXT } from '../../wire/text-response.ts'
+import { pictureFormIn, sendPicture } from '../pictures/picture-response.ts'
 import { replyPart } from './series-answer.ts'
 import * as routes from './standing-routes.ts'
 
@@ -22,7 +25,9 @@ const numberIn = (text: string | undefined) => (text === undefined ? undefined :
  * with the first two has the current standings, unless a person has another name since.
  */
 const standingTags = (c: Ctx, form: string) => {
-  const { pathname, search } = new URL(c.req.url)
+  const { pathname, searchParams } = new URL(c.req.url)
+  searchParams.delete('ticket')
+  const search = searchParams.toString()
   const prefix = (state: string, viewer: string) =>
     `"${state}.${bodyTag(JSON.stringify([RELEASE, viewer, form, pathname, search])).slice(1, -1)}-`
   const sent = (c.req.header('if-none-match') ?? '').split(',').map((tag) => tag.trim())
@@ -71,6 +76,34 @@ export const getSeriesStandings = operation(routes.getSeriesStandings, async (c)
       ...tagged(JSON.stringify(body)),
       ...(from + limit <= body.count && { Link: nextRows(c, from + limit) }),
     })
+  })
+})
+
+export const drawSeriesStandings = operation(routes.drawSeriesStandings, async (c) => {
+  const { series } = c.req.valid('param')
+  const { round, revision, session, from, ...query } = c.req.valid('query')
+  const form = pictureFormIn(c, query)
+  const tags = standingTags(c, JSON.stringify(form))
+  const outcome = await findStandings(c.env, credentialOf(c), {
+    ...{ series, round: numberIn(round), revision: numberIn(revision), session: numberIn(session) },
+    ...{ from, limit: MAX_DRAWN_ROWS },
+    ...(c.req.header('if-none-match') !== undefined && {
+      isCurrent: (state: string, viewer: string) => tags.current(state, viewer) !== undefined,
+    }),
+  })
+  return reply(c, outcome, ({ body, state, viewer, series: { name, ruleset } }) => {
+    const etag =
+      body === null
+        ? (tags.current(state, viewer) ?? '')
+        : `${tags.prefix(state, viewer)}${bodyTag(JSON.stringify([name, body])).slice(1)}`
+    const drawn = { name, round: body?.round ?? null, rows: body?.rows ?? [] }
+    const about = { stored: { updatedAt: '' }, player: viewer }
+    return sendPicture(c, routes.drawSeriesStandings, about, form, etag, () =>
+      Promise.resolve({
+        subject: { of: 'standings', standings: drawn },
+        look: pictureStyleOf({ ruleset, options: {}, seats: [] }, form.language, form.faces),
+      }),
+    )
   })
 })
 

@@ -11,6 +11,7 @@ import {
 import { CSV, CSV_SEPARATORS } from '../../wire/csv-response.ts'
 import { limitUpTo } from '../../wire/cursor-paging.ts'
 import { wholeNumber } from '../../wire/url-numbers.ts'
+import { drawnResponses, PictureQuery } from '../pictures/routes.ts'
 import { page, part, path, SeriesParam, tags } from './route-parts.ts'
 import { SeriesExportSchema, StandingsSchema } from './standing-schemas.ts'
 
@@ -65,6 +66,24 @@ export const getSeriesStandings = createRoute({
     ...NOT_MODIFIED,
     ...problems(401, 404, 422),
   },
+})
+
+const { limit: _, separator: __, ...PictureOf } = StandingsQuery.shape
+
+export const drawSeriesStandings = createRoute({
+  method: 'get',
+  path: `${path}/standings/picture`,
+  operationId: 'drawSeriesStandings',
+  tags,
+  summary: 'Draw the standings',
+  description: 'At most 24 rows with the last addends, as SVG or PNG by `Accept`.',
+  security: BY_PLAYER,
+  request: {
+    params: SeriesParam,
+    query: PictureQuery.extend(PictureOf),
+    headers: IfNoneMatchHeader.extend(LanguageHeader.shape),
+  },
+  responses: drawnResponses('The picture.', {}),
 })
 
 export const exportSeries = createRoute({
