@@ -190,7 +190,7 @@ export const completeFacts = (
       .flatMap((part) => part.results)
       .sort((one, other) => one.round - other.round || one.table - other.table),
     adjustments: adjustments
-      .map(({ entry, points, round, reason }) => ({ of: entryId(entry), points, round, reason }))
+      .map(({ id, entry, ...adjustment }) => ({ id: `a_${id}`, of: entryId(entry), ...adjustment }))
       .filter(({ of }) => known.has(of)),
     ...(lotSeed !== undefined && { lots: lotsOf(participants, lotSeed) }),
   }

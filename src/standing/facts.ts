@@ -73,6 +73,8 @@ export type TableOutcome = 'win' | 'draw' | 'loss'
 
 /** A penalty or a bonus, added to the total: with `order: low` a penalty is positive. */
 export interface Adjustment {
+  /** Id in the series, to withdraw the adjustment. */
+  readonly id?: string | undefined
   readonly of: string
   /** Integer. */
   readonly points: number

@@ -39,8 +39,9 @@ test('names on the screen follow the setting `names`', () => {
 
 describe('the next step of a director', () => {
   const running = { status: 'running', planned: 2 } as const
+  const DRAW = { method: 'draw', attempt: 1, byHand: false, reason: null } as const
   const rounds = (...states: readonly Parameters<typeof nextStep>[1][number]['state'][]) =>
-    states.map((state, at) => ({ number: at + 1, state }))
+    states.map((state, at) => ({ number: at + 1, state, open: 1, draw: DRAW }))
 
   test.each([
     ['the first draw', rounds(), { step: 'draw', number: 1 }],
@@ -63,6 +64,12 @@ describe('the next step of a director', () => {
     ['the tables of a reopened round', rounds('playing', 'drawn'), { step: 'wait', number: 1 }],
   ] as const)('%s', (_, states, expected) => {
     expect(nextStep(running, states)).toEqual(expected)
+  })
+
+  test('a round of open tables ends when the director likes, without an open table', () => {
+    const round = { number: 1, state: 'playing', draw: { ...DRAW, method: 'open' } } as const
+    expect(nextStep(running, [{ ...round, open: 0 }])).toEqual({ step: 'close', number: 1, ends: false })
+    expect(nextStep(running, [{ ...round, open: 1 }])).toEqual({ step: 'wait', number: 1 })
   })
 
   test('nothing after the end, and no last round without a plan', () => {

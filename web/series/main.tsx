@@ -34,7 +34,7 @@ const loadPrint = () => import('./print/print-page.tsx').then(({ PrintPage }) =>
 const Page = () => {
   const words = useSeriesWords()
   const {
-    at: { page: shown, series = '', invite, token, table },
+    at: { page: shown, series = '', invite, token, table, entry },
   } = useStore(route)
   if (shown === 'hall') return <HallPage id={series} token={token} />
   return (
@@ -47,7 +47,7 @@ const Page = () => {
       </header>
       <main id="content" tabIndex={-1}>
         {shown === 'start' && <StartPage />}
-        {shown === 'series' && <SeriesView key={series} id={series} {...{ invite, table }} />}
+        {shown === 'series' && <SeriesView key={series} id={series} {...{ invite, table, entry }} />}
         {shown === 'print' && <Late key={series} load={loadPrint} props={{ id: series }} />}
       </main>
     </div>

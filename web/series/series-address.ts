@@ -13,6 +13,8 @@ export interface SeriesRoute {
   readonly token?: string
   /** The table of a printed card. */
   readonly table?: number
+  /** The entry of a guest, for the phone of the guest. */
+  readonly entry?: string
 }
 
 /** Returns the route of an address. The service redirects `/series/{id}` to `/series?s={id}`. */
@@ -21,12 +23,14 @@ export const routeOf = (pathname: string, search: string, hash: string): SeriesR
   const [, series, page = 'series'] = /^(s_[\w-]+)(?:\/(hall|print))?/.exec(place) ?? []
   if (series === undefined) return { page: 'start' }
   const said = new URLSearchParams(hash.replace(/^#/, ''))
-  const [invite, token, table] = [said.get('invite'), said.get('token'), Number(said.get('table'))]
+  const [invite, token, entry] = [said.get('invite'), said.get('token'), said.get('entry')]
+  const table = Number(said.get('table'))
   return {
     ...{ page: page as SeriesPage, series },
     ...(invite && { invite }),
     ...(token && { token }),
     ...(table > 0 && { table }),
+    ...(entry && { entry }),
   }
 }
 

@@ -112,10 +112,20 @@ const readParts = async (series: Series, { id, hasLog }: Opened): Promise<Partia
   return { settings, entries, rounds, round, standings, events: events.items }
 }
 
+/** Milliseconds between two looks at the points of running games, by directors and screens. */
+const GAME_LOOK = 15_000
+
+/** Number of the present interval while games play: moves do not change the version of the series. 0 without games. */
+const gameTime = (series: Series, { token }: Opened): number => {
+  const { round } = openSeries.get()
+  const isPlayed = round?.at === 'game' && round.state === 'playing'
+  return isPlayed && (token !== undefined || directs(series)) ? Math.floor(Date.now() / GAME_LOOK) : 0
+}
+
 const readSeries = async (of: Opened): Promise<void> => {
   const headers: Record<string, string> = of.invite === undefined ? {} : { 'Sidi-Invite': of.invite }
   const series = await read<Series>(callerOfSeries(), pathOf(of.id), headers)
-  const version = `${of.id} ${series.version} ${openSeries.get().chosen} ${series.you.entry}`
+  const version = `${of.id} ${series.version} ${openSeries.get().chosen} ${series.you.entry} ${gameTime(series, of)}`
   const parts = version === seen || isOutside(series) ? {} : await readParts(series, of)
   if (opened !== of) return
   seen = isOutside(series) ? '' : version

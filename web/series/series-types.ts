@@ -1,5 +1,5 @@
 import type { SeriesEventType } from '../../src/series/events.ts'
-import type { SeriesSettings, TableKind } from '../../src/series/settings.ts'
+import type { SeriesPairingMethod, SeriesSettings, TableKind } from '../../src/series/settings.ts'
 import type {
   EntryState,
   RoundState,
@@ -21,6 +21,7 @@ export interface Series {
   readonly version: number
   readonly owner: string | null
   readonly directors: readonly string[]
+  readonly scorers: readonly string[]
   readonly entries?: { readonly present: number; readonly absent: number }
   readonly planned: number | null
   readonly you: {
@@ -33,6 +34,7 @@ export interface Series {
   readonly round: {
     readonly number: number
     readonly state: RoundState
+    readonly startedAt: string | null
     readonly endsAt: string | null
   } | null
   readonly invite?: string
@@ -41,7 +43,7 @@ export interface Series {
 /** The settings that the pages use. */
 export type Settings = Pick<
   SeriesSettings,
-  'partners' | 'tableSize' | 'results' | 'standing' | 'games' | 'names'
+  'at' | 'partners' | 'tableSize' | 'results' | 'standing' | 'games' | 'names'
 >
 
 export interface Entry {
@@ -53,14 +55,22 @@ export interface Entry {
   /** The fixed partner. */
   readonly partner: string | null
   readonly player?: string
+  /** Whether the player has taken the entry of a guest over. */
+  readonly claimed?: boolean
 }
 
 export interface ListedRound {
   readonly number: number
   readonly session: number
   readonly game: string
+  readonly at: TableKind
   readonly state: RoundState
-  readonly draw: { readonly attempt: number; readonly byHand: boolean; readonly reason: string | null }
+  readonly draw: {
+    readonly method: SeriesPairingMethod
+    readonly attempt: number
+    readonly byHand: boolean
+    readonly reason: string | null
+  }
   readonly sittingOut: readonly string[]
   readonly tableCount: number
   readonly open: number
@@ -80,6 +90,13 @@ export interface SeriesTable {
   readonly substitutes: readonly { readonly seat: number; readonly entry: string | null }[]
   readonly result: SeriesResult | null
   readonly corrected: { readonly from: SeriesResult; readonly reason: string } | null
+  /** The entry at the table that typed the result. */
+  readonly enteredBy: string | null
+  readonly deals: {
+    readonly played: number
+    readonly of: number | null
+    readonly points: readonly number[] | null
+  } | null
   readonly quietSince: string | null
 }
 

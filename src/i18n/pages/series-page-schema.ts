@@ -27,7 +27,13 @@ interface StartWords {
   /** The number of names, and of tables that they fill. */
   readonly counted: (people: number, tables: number, sittingOut: number) => string
   readonly draw: string
+  /** Creates an event without typed names. */
+  readonly create: string
   readonly tooFew: string
+  /** Where the tables play. */
+  readonly where: string
+  readonly places: Readonly<Record<'slip' | 'sheet' | 'game', string>>
+  readonly onlineLead: string
   readonly guide: string
 }
 
@@ -85,6 +91,12 @@ interface TableWords {
   readonly other: string
   readonly makeVoid: string
   readonly changed: string
+  readonly newTable: string
+  readonly openTable: string
+  readonly substitute: string
+  readonly seatOf: string
+  readonly takesSeat: string
+  readonly replace: string
 }
 
 /** Standings and the log. */
@@ -100,6 +112,8 @@ interface StandingWords {
   readonly struck: string
   readonly withdrawn: string
   readonly adjustment: string
+  readonly points: string
+  readonly takeBack: (reason: string) => string
   readonly csv: string
   readonly export: string
   readonly teams: string
@@ -126,6 +140,17 @@ interface PeopleWords {
   readonly enter: string
   readonly enterLead: (name: string, count: number) => string
   readonly notFound: string
+  /** The number of the entry that a director has typed. */
+  readonly listNumber: string
+  readonly phoneLink: (name: string) => string
+  readonly giveBack: (name: string) => string
+  readonly roles: string
+  readonly role: Readonly<Record<'directors' | 'scorers', string>>
+  readonly rolesLead: string
+  readonly appoint: string
+  readonly dismiss: (name: string) => string
+  readonly remove: string
+  readonly confirmRemoval: string
 }
 
 /** The screen in the hall. */

@@ -60,7 +60,7 @@ test('an adjustment gives the last closed round a new revision', async () => {
   const now = await standings(path, token)
   expect(now.revision).toBe(2)
   const row = now.rows.find(({ entry }: Body) => entry === 'e_1')
-  expect(row.adjustments).toMatchObject([{ points: -50, reason: 'Late' }])
+  expect(row.adjustments).toMatchObject([{ id: made.body.adjustment, points: -50, reason: 'Late' }])
   expect((await get(`${path}/standings?round=2&revision=1`, token)).body.rows).not.toEqual(now.rows)
   const withdrawn = await call('DELETE', `${path}/adjustments/${made.body.adjustment}`, { token })
   expect(withdrawn.status, withdrawn.text).toBe(204)

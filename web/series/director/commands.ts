@@ -54,6 +54,51 @@ export const finish = async (series: string): Promise<Response> => {
 export const setEntryState = (series: string, entry: string, state: Entry['state']): Promise<Response> =>
   send(pathOf(series, `/entries/${entry}`), { method: 'PATCH', body: { state } })
 
+/** Takes the entry of a guest back from the person who has claimed it. */
+export const giveBack = (series: string, entry: string): Promise<Response> =>
+  send(pathOf(series, `/entries/${entry}`), { method: 'PATCH', body: { player: null } })
+
+/** Opens a table of a round of the method `open`. */
+export const openTable = (series: string, round: number, entries: readonly string[]): Promise<Response> =>
+  send(roundPath(series, round, '/tables'), { method: 'POST', body: { entries } })
+
+/** Gives a seat to another entry, or to a bot. The result stays that of the drawn entry. */
+export const replaceSeat = (
+  series: string,
+  { round, table }: { readonly round: number; readonly table: number },
+  seat: number,
+  entry: string | null,
+): Promise<Response> =>
+  send(roundPath(series, round, `/tables/${table}/seats/${seat}`), {
+    ...{ method: 'PUT', body: { entry, credit: 'seat' } },
+  })
+
+interface Adjustment {
+  readonly entry: string
+  readonly points: number
+  readonly reason: string
+}
+
+/** Makes a penalty or a bonus. */
+export const adjust = (series: string, adjustment: Adjustment): Promise<Response> =>
+  send(pathOf(series, '/adjustments'), { method: 'POST', body: adjustment })
+
+/** Withdraws a penalty or a bonus. */
+export const withdrawAdjustment = (series: string, id: string): Promise<Response> =>
+  send(pathOf(series, `/adjustments/${id}`), { method: 'DELETE' })
+
+/** Gives a role to a player, or takes the role. */
+export const setRole = (
+  series: string,
+  role: 'directors' | 'scorers',
+  player: string,
+  holds: boolean,
+): Promise<Response> =>
+  send(pathOf(series, `/${role}/${encodeURIComponent(player)}`), { method: holds ? 'POST' : 'DELETE' })
+
+/** Deletes a series without a started round. */
+export const removeSeries = (series: string): Promise<Response> => send(pathOf(series), { method: 'DELETE' })
+
 /** Ends a table without a result. */
 export const makeVoid = (
   series: string,

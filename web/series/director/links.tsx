@@ -9,8 +9,11 @@ import { screenToken } from './commands.ts'
  * Links of a director: invitation, screen in the hall, print.
  */
 
-/** Returns the link that enters people. @param table the table of a printed card */
-export const inviteLink = ({ id, invite }: Series, table?: number): string =>
+/** Returns the link that enters people. @param more the table of a printed card, or the entry of a guest */
+export const inviteLink = (
+  { id, invite }: Series,
+  { table, entry }: { readonly table?: number; readonly entry?: string } = {},
+): string =>
   location.origin +
   seriesHref(
     id,
@@ -18,10 +21,12 @@ export const inviteLink = ({ id, invite }: Series, table?: number): string =>
     new URLSearchParams({
       ...(invite !== undefined && { invite }),
       ...(table !== undefined && { table: `${table}` }),
+      ...(entry !== undefined && { entry }),
     }).toString(),
   )
 
-const copy = (link: string): Promise<void> =>
+/** Shares a link, or copies the link. */
+export const shareLink = (link: string): Promise<void> =>
   (navigator.share ? navigator.share({ url: link }) : navigator.clipboard.writeText(link)).catch(
     () => undefined,
   )
@@ -46,7 +51,7 @@ export const DirectorLinks = ({ series }: { series: Series }) => {
           {hall.title}
         </a>
         {series.invite !== undefined && (
-          <button type="button" onClick={() => void copy(invite).then(() => setCopied(true))}>
+          <button type="button" onClick={() => void shareLink(invite).then(() => setCopied(true))}>
             {people.invite}
           </button>
         )}

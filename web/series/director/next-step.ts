@@ -21,7 +21,7 @@ export type NextStep =
 /** Returns the next step of a series. */
 export const nextStep = (
   { status, planned }: Pick<Series, 'status' | 'planned'>,
-  all: readonly Pick<ListedRound, 'number' | 'state'>[],
+  all: readonly Pick<ListedRound, 'number' | 'state' | 'open' | 'draw'>[],
 ): NextStep => {
   if (status === 'finished' || status === 'cancelled') return { step: 'over' }
   const rounds = all.filter(({ state }) => state !== 'annulled')
@@ -40,7 +40,10 @@ export const nextStep = (
     case 'drawn':
       return { step: 'start', number }
     case 'playing':
-      return { step: 'wait', number }
+      // People open tables as long as the director likes.
+      return last.draw.method === 'open' && last.open === 0
+        ? { step: 'close', number, ends: isLastPlanned }
+        : { step: 'wait', number }
     case 'complete':
       return isLastPlanned
         ? { step: 'close', number, ends: true }

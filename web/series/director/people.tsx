@@ -5,7 +5,8 @@ import type { Entry, Series } from '../series-types.ts'
 import { enterGuests } from '../start/new-series.ts'
 import { PeopleField, peopleIn } from '../start/people-field.tsx'
 import { useSeriesWords } from '../texts.ts'
-import { setEntryState } from './commands.ts'
+import { giveBack, setEntryState } from './commands.ts'
+import { inviteLink, shareLink } from './links.tsx'
 
 /*
  * The participants. A director enters late guests and changes the attendance.
@@ -30,6 +31,23 @@ const Attendance = ({ series, entry }: { series: Series; entry: Entry }) => {
         </option>
       ))}
     </select>
+  )
+}
+
+/** The link for the phone of a guest, or the way back from a wrong phone. */
+const PhoneAct = ({ series, entry }: { series: Series; entry: Entry }) => {
+  const { people } = useSeriesWords()
+  if (entry.claimed)
+    return (
+      <button type="button" onClick={() => void perform(() => giveBack(series.id, entry.entry))}>
+        {people.giveBack(entry.name)}
+      </button>
+    )
+  if (entry.kind !== 'guest' || series.invite === undefined) return null
+  return (
+    <button type="button" onClick={() => void shareLink(inviteLink(series, { entry: entry.entry }))}>
+      {people.phoneLink(entry.name)}
+    </button>
   )
 }
 
@@ -80,7 +98,9 @@ export const People = ({
         {people.title}{' '}
         <span class="quiet">{people.present(shown.filter(({ state }) => state === 'present').length)}</span>
       </h2>
-      {isDirector && !isOver && <LateGuests series={series} arePairs={settings?.partners === 'fixed'} />}
+      {isDirector && !isOver && settings?.at !== 'game' && (
+        <LateGuests series={series} arePairs={settings?.partners === 'fixed'} />
+      )}
       <details>
         <summary>{people.title}</summary>
         <ul class="entries">
@@ -90,7 +110,10 @@ export const People = ({
                 {entry.number} {entry.name}
               </span>
               {isDirector && !isOver ? (
-                <Attendance series={series} entry={entry} />
+                <>
+                  <PhoneAct series={series} entry={entry} />
+                  <Attendance series={series} entry={entry} />
+                </>
               ) : (
                 entry.state !== 'present' && <span class="quiet">{people.states[entry.state]}</span>
               )}

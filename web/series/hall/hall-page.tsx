@@ -5,7 +5,7 @@ import { nameIn, publicNames, sideNames } from '../entry-names.ts'
 import { usePageTitle } from '../page-title.ts'
 import { open, openSeries } from '../series-store.ts'
 import { useSeriesWords } from '../texts.ts'
-import { resultText } from '../view/results.ts'
+import { standOf } from '../view/progress-text.tsx'
 import type { Slide } from './slides.ts'
 import { slidesOf } from './slides.ts'
 
@@ -50,17 +50,14 @@ const useResize = (): void => {
 const Clock = () => {
   const { hall } = useSeriesWords()
   const { language } = useStore(profile)
-  const { series, round, events, asOf, isOnline } = useStore(openSeries)
+  const { series, round, asOf, isOnline } = useStore(openSeries)
   useTick(1000)
   const timeOf = (at: number) =>
     new Date(at).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' })
-  const started = events.findLast(
-    ({ type, round: number }) => type === 'roundStarted' && number === round?.number,
-  )
-  const endsAt = series?.round?.endsAt
+  const { startedAt, endsAt } = series?.round ?? {}
   const minutes = (from: number, to: number) => Math.max(0, Math.floor((to - from) / MINUTE))
   const spent =
-    round?.state === 'playing' && started ? hall.since(minutes(Date.parse(started.at), Date.now())) : ''
+    round?.state === 'playing' && startedAt ? hall.since(minutes(Date.parse(startedAt), Date.now())) : ''
   return (
     <p class="hall-clock">
       {!isOnline && <strong role="status">{hall.offlineSince(timeOf(asOf))}</strong>}
@@ -86,7 +83,7 @@ const Seating = ({ tables }: Extract<Slide, { kind: 'seating' }>) => {
       {tables.map((table) => (
         <li key={table.table}>
           <h2>
-            {words.rounds.table(table.table)} <span>{resultText(table.result)}</span>
+            {words.rounds.table(table.table)} <span>{standOf(table)}</span>
           </h2>
           {sideNames(table, nameOf, words.tables.vacant).map((side) => (
             <p key={side}>
@@ -131,7 +128,7 @@ export const HallPage = ({ id, token }: { id: string; token?: string | undefined
   const turned = useTick(PAGE_TIME, !isPaused)
   useResize()
   usePageTitle(state.series?.name)
-  useEffect(() => open({ id, token, hasLog: true }), [id, token])
+  useEffect(() => open({ id, token, hasLog: false }), [id, token])
   const { series, round, standings, isMissing } = state
   const slides = slidesOf(state, {
     tables: columnsOf(CARD_WIDTH) * CARD_ROWS,

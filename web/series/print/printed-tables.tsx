@@ -89,7 +89,7 @@ export const TableCards = ({ series, entries, round }: PrintedProps) => {
           {series.invite !== undefined && (
             <p class="scan">
               <QrCode
-                text={inviteLink(series, table.table)}
+                text={inviteLink(series, { table: table.table })}
                 label={`${print.scan}, ${rounds.table(table.table)}`}
               />
               <span>{print.scan}</span>

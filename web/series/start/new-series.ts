@@ -1,4 +1,4 @@
-import { askJson } from '../../service/request-with-retry.ts'
+import { ask, askJson } from '../../service/request-with-retry.ts'
 import { caller } from '../../state/profile.ts'
 import { typedNames, typedPairs } from '../entry-names.ts'
 import { pathOf } from '../series-client.ts'
@@ -65,6 +65,19 @@ export const enterGuests = async (series: string, text: string, arePairs: boolea
     return guest === undefined || partner === undefined ? [] : [{ guest, partner }]
   })
   return first.length + (await enter(series, second)).length
+}
+
+/** Settings of an evening online: everybody enters by the link, and bots fill the last table. */
+const ONLINE = { at: 'game', fill: 'bots' } as const
+
+/** Creates a series online, open for entries. Returns the id of the series. */
+export const newOnlineEvening = async (settings: object): Promise<string> => {
+  const { id } = await post<Series>('/v1/series', { ...settings, ...ONLINE })
+  const path = pathOf(id, '/settings')
+  const { headers } = await ask(caller(), path)
+  const change = { method: 'PATCH', body: { status: 'open' } } as const
+  await ask(caller(), path, { ...change, headers: { 'If-Match': headers.get('ETag') ?? '' } })
+  return id
 }
 
 /** Creates a series, enters the guests and draws the first round. Returns the id of the series. */

@@ -9,7 +9,7 @@ import { seriesHref } from '../series-address.ts'
 import type { ListedSeries, SeriesPreset } from '../series-types.ts'
 import { asPlayer } from '../sign-up.ts'
 import { useSeriesWords } from '../texts.ts'
-import { newEvening, SEASON } from './new-series.ts'
+import { newEvening, newOnlineEvening, SEASON } from './new-series.ts'
 import { PeopleField, peopleIn } from './people-field.tsx'
 
 /*
@@ -55,8 +55,7 @@ const OwnSeries = () => {
   )
 }
 
-/** Presets of this page: people of an open round put their tables together by requests. */
-const isOffered = ({ settings }: SeriesPreset): boolean => settings.pairing?.method !== 'open'
+const PLACES = ['slip', 'sheet', 'game'] as const
 
 export const StartPage = () => {
   const words = useSeriesWords()
@@ -69,14 +68,16 @@ export const StartPage = () => {
   const [choice, setChoice] = useState<Choice>('evening')
   const [preset, setPreset] = useState(EVENING)
   const [rounds, setRounds] = useState(USUAL_ROUNDS)
+  const [place, setPlace] = useState<(typeof PLACES)[number]>('slip')
   const [typed, setTyped] = useState<string | undefined>()
   const [people, setPeople] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
 
-  const offered = presets?.items.filter(isOffered) ?? []
+  const offered = presets?.items ?? []
   const chosen = choice === 'rules' ? offered.find(({ id }) => id === preset) : undefined
   const arePairs = chosen?.settings.partners === 'fixed'
+  const isOnline = place === 'game'
   const date = new Date().toLocaleDateString(language, { day: 'numeric', month: 'long' })
   const usualName = choice === 'season' ? start.seasonName : start.eveningOn(date)
   const name = typed ?? usualName
@@ -88,7 +89,7 @@ export const StartPage = () => {
     return `${sources[0]?.name ?? (id === EVENING ? start.evening : id)} (${facts})`
   }
   const begin = async () => {
-    if (peopleIn(people, arePairs) < FEWEST) {
+    if (!isOnline && peopleIn(people, arePairs) < FEWEST) {
       setTrouble(start.tooFew)
       return
     }
@@ -96,12 +97,13 @@ export const StartPage = () => {
     setTrouble('')
     const shared = { name: name.trim() || usualName }
     const settings = {
-      evening: { ...shared, preset: EVENING, rounds: { planned: rounds } },
-      season: { ...shared, ...SEASON },
-      rules: { ...shared, preset },
+      evening: { ...shared, preset: EVENING, at: place, rounds: { planned: rounds } },
+      season: { ...shared, ...SEASON, at: place },
+      rules: { ...shared, preset, at: place },
     }[choice]
+    const begun = () => (isOnline ? newOnlineEvening(settings) : newEvening(settings, people, arePairs))
     try {
-      const id = await asPlayer(words.standings.direction, () => newEvening(settings, people, arePairs))
+      const id = await asPlayer(words.standings.direction, begun)
       go(seriesHref(id))
     } catch (error) {
       setTrouble(detailOf(error) ?? words.trouble)
@@ -169,14 +171,32 @@ export const StartPage = () => {
             </select>
           </label>
         )}
-        <PeopleField
-          label={start.people}
-          hint={arePairs ? start.pairsLead : start.peopleLead}
-          rows={choice === 'season' ? 4 : 8}
-          value={people}
-          {...{ arePairs }}
-          change={setPeople}
-        />
+        <label class="field">
+          {start.where}
+          <select
+            name="place"
+            value={place}
+            onChange={(event) => setPlace(event.currentTarget.value as typeof place)}
+          >
+            {PLACES.map((one) => (
+              <option key={one} value={one}>
+                {start.places[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+        {isOnline ? (
+          <p>{start.onlineLead}</p>
+        ) : (
+          <PeopleField
+            label={start.people}
+            hint={arePairs ? start.pairsLead : start.peopleLead}
+            rows={choice === 'season' ? 4 : 8}
+            value={people}
+            {...{ arePairs }}
+            change={setPeople}
+          />
+        )}
         <label class="field">
           {start.name}
           <input
@@ -193,7 +213,7 @@ export const StartPage = () => {
           </p>
         )}
         <button type="submit" class="main large" disabled={isBusy}>
-          {start.draw}
+          {isOnline ? start.create : start.draw}
         </button>
       </form>
       <OwnSeries />

@@ -14,13 +14,22 @@ import { useSeriesWords } from '../texts.ts'
  * Form for a person with the invite. A random text of the person takes part in the seeds of the draws.
  */
 
-export const EnterForm = ({ id, invite }: { id: string; invite?: string | undefined }) => {
+interface EnterFormProps {
+  readonly id: string
+  readonly invite?: string | undefined
+  /** The entry of a guest, in a link for the phone of the guest. */
+  readonly entry?: string | undefined
+}
+
+export const EnterForm = ({ id, invite, entry }: EnterFormProps) => {
   const words = useSeriesWords()
   const { name: before } = useStore(profile)
   const [name, setName] = useState(before)
+  const [number, setNumber] = useState(entry?.replace('e_', '') ?? '')
   const enter = async () => {
     const typed = name.trim()
-    const body = { ...(invite && { invite }), salt: randomHex() }
+    const claimed = number.trim() === '' ? {} : { entry: `e_${Number(number)}` }
+    const body = { ...(invite && { invite }), ...claimed, salt: randomHex() }
     const isDone = await perform(() =>
       asPlayer(typed, async () => {
         await signUpOrRename(typed)
@@ -50,6 +59,19 @@ export const EnterForm = ({ id, invite }: { id: string; invite?: string | undefi
           onInput={(event) => setName(event.currentTarget.value)}
         />
       </label>
+      {invite !== undefined && (
+        <label class="field">
+          {words.people.listNumber}
+          <input
+            name="list-number"
+            value={number}
+            inputMode="numeric"
+            pattern="[0-9]{1,4}"
+            autocomplete="off"
+            onInput={(event) => setNumber(event.currentTarget.value)}
+          />
+        </label>
+      )}
       <button type="submit" class="main large">
         {words.people.enter}
       </button>

@@ -1,4 +1,5 @@
 import { ask, Refusal } from '../../service/request-with-retry.ts'
+import { sittingAt } from '../entry-names.ts'
 import { pathOf } from '../series-client.ts'
 import { callerOfSeries } from '../series-store.ts'
 import type { SeriesTable } from '../series-types.ts'
@@ -12,12 +13,15 @@ type Result = NonNullable<SeriesTable['result']>
 /** The table was changed by another person. */
 export class ChangedTable extends Error {}
 
-/** Tables with a result by this browser: the other side confirms. */
-const entered = new Set<string>()
+/** The side of an entry at a table; -1 for an entry elsewhere. */
+const sideOf = (table: SeriesTable, entry: string | null): number => {
+  const drawn = table.seats[sittingAt(table).indexOf(entry)]
+  return table.sides.findIndex((side) => drawn !== undefined && side.includes(drawn))
+}
 
-/** Whether this browser entered the present result of a table. */
-export const isOwnResult = (series: string, table: SeriesTable): boolean =>
-  entered.has(tablePath(series, table, JSON.stringify(table.result?.sides)))
+/** Whether the side of an entry typed the result of a table: the other side confirms. */
+export const isOwnResult = (table: SeriesTable, entry: string | null): boolean =>
+  table.enteredBy !== null && sideOf(table, entry) === sideOf(table, table.enteredBy)
 
 const tablePath = (series: string, { round, table }: SeriesTable, part = ''): string =>
   pathOf(series, `/rounds/${round}/tables/${table}${part}`)
@@ -43,7 +47,6 @@ export const enterResult = async (
     if (equal(table.result?.sides, sides)) return
     throw new ChangedTable()
   }
-  entered.add(tablePath(series, shown, JSON.stringify(sides)))
   try {
     await ask(callerOfSeries(), tablePath(series, shown, '/result'), {
       ...{ method: 'PUT', body: { sides, ...(reason && { reason }) } },

@@ -4,6 +4,7 @@ import type { OpenSeries } from '../series-store.ts'
 import { chooseRound } from '../series-store.ts'
 import type { Series, SeriesTable } from '../series-types.ts'
 import { useSeriesWords } from '../texts.ts'
+import { OpenTableForm } from './open-table-form.tsx'
 import { isTableOpen, TableItem } from './table-item.tsx'
 
 /*
@@ -105,6 +106,9 @@ export const RoundTables = ({
             </a>
           ))}
         </p>
+      )}
+      {draw.method === 'open' && round.state === 'playing' && (
+        <OpenTableForm {...{ series, settings, entries, round }} />
       )}
       {list(open)}
       {open.length > 0 && done.length > 0 && <h3>{words.tables.done}</h3>}

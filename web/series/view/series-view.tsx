@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { useStore } from '../../state/observable.ts'
 import { profile } from '../../state/profile.ts'
+import { DirectorTools } from '../director/director-tools.tsx'
 import { DirectorLinks } from '../director/links.tsx'
 import { NextStepPanel } from '../director/next-step-panel.tsx'
 import { People } from '../director/people.tsx'
@@ -31,9 +32,11 @@ interface SeriesViewProps {
   readonly invite?: string | undefined
   /** The table of a printed card. */
   readonly table?: number | undefined
+  /** The entry of a guest, in a link for the phone of the guest. */
+  readonly entry?: string | undefined
 }
 
-export const SeriesView = ({ id, invite, table }: SeriesViewProps) => {
+export const SeriesView = ({ id, invite, table, entry }: SeriesViewProps) => {
   const words = useSeriesWords()
   const state = useStore(openSeries)
   const { token } = useStore(profile)
@@ -48,7 +51,7 @@ export const SeriesView = ({ id, invite, table }: SeriesViewProps) => {
     return (
       <>
         <h1>{words.title}</h1>
-        <EnterForm id={id} invite={invite} />
+        <EnterForm id={id} {...{ invite, entry }} />
         <Trouble text={trouble} />
       </>
     )
@@ -57,7 +60,7 @@ export const SeriesView = ({ id, invite, table }: SeriesViewProps) => {
       <>
         <h1>{words.title}</h1>
         <Trouble text={trouble || words.people.notFound} />
-        {invite !== undefined && <EnterForm id={id} invite={invite} />}
+        {invite !== undefined && <EnterForm id={id} {...{ invite, entry }} />}
       </>
     )
   if (series === undefined) return <p role="status">{isOnline ? '…' : words.offline}</p>
@@ -86,7 +89,7 @@ export const SeriesView = ({ id, invite, table }: SeriesViewProps) => {
       {mayEnter && (
         <>
           <p>{words.people.enterLead(series.name, series.entries?.present ?? 0)}</p>
-          <EnterForm id={id} invite={invite} />
+          <EnterForm id={id} {...{ invite, entry }} />
         </>
       )}
       {isDirector && (
@@ -94,6 +97,9 @@ export const SeriesView = ({ id, invite, table }: SeriesViewProps) => {
           <NextStepPanel {...state} series={series} />
           <DirectorLinks series={series} />
         </>
+      )}
+      {isDirector && !isOver && series.you.entry === null && state.settings?.at === 'game' && (
+        <EnterForm id={id} invite={series.invite} />
       )}
       <OwnTable {...state} series={series} />
       <RoundTables {...state} series={series} first={table} />
@@ -104,6 +110,7 @@ export const SeriesView = ({ id, invite, table }: SeriesViewProps) => {
         </section>
       )}
       {sees && <People {...state} series={series} />}
+      {isDirector && !isOver && <DirectorTools {...state} series={series} />}
       {sees && (
         <details class="log-section" onToggle={(event) => setHasLog(event.currentTarget.open)}>
           <summary>{words.standings.log}</summary>

@@ -3,8 +3,10 @@ import { nameIn, sideNames, sittingAt } from '../entry-names.ts'
 import { directs, perform } from '../series-store.ts'
 import type { Entry, Series, SeriesTable, Settings } from '../series-types.ts'
 import { useSeriesWords } from '../texts.ts'
+import { ProgressText } from './progress-text.tsx'
 import { ResultForm } from './result-form.tsx'
 import { confirmResult, enterResult, isOwnResult, resultText } from './results.ts'
+import { SubstituteForm } from './substitute-form.tsx'
 
 /*
  * A table in a list: sides, result, and what the viewer may do.
@@ -77,7 +79,7 @@ export const TableItem = ({ series, settings, entries, table, isPlayed }: TableI
   const types = writes && isOpen && !table.disputed && table.at === 'slip'
   const form = { series: series.id, table, sides, directs: isDirector }
   const { corrected, result } = table
-  const isOwn = series.you.role === null && isOwnResult(series.id, table)
+  const isOwn = series.you.role === null && isOwnResult(table, series.you.entry)
   const confirms = writes && !isOwn && result !== null && (table.state === 'done' || table.disputed)
   const takesBack =
     isDirector && isPlayed && corrected !== null && resultText(corrected.from) !== resultText(result)
@@ -85,7 +87,7 @@ export const TableItem = ({ series, settings, entries, table, isPlayed }: TableI
   return (
     <li id={`table-${table.table}`} class={`table-item${table.disputed ? ' alarm' : ''}`}>
       <h3>
-        {rounds.table(table.table)} <TableState table={table} />
+        {rounds.table(table.table)} <ProgressText table={table} /> <TableState table={table} />
       </h3>
       <p class={types ? 'unseen' : 'sides'}>
         {sides.map((side, at) => (
@@ -143,6 +145,7 @@ export const TableItem = ({ series, settings, entries, table, isPlayed }: TableI
       {isDirector && isPlayed && isOpen && entry !== undefined && (
         <details>
           <summary>{tables.other}</summary>
+          <SubstituteForm series={series.id} {...{ entries, table }} />
           <button
             type="button"
             class="risky"
