@@ -19,7 +19,8 @@ export const checkFigures = (
   if (!parsed.success) return { code: 'invalid-figures', issues: parsed.error.issues }
   const figures = canonicalFigures(parsed.data)
   const fault = format.check(figures as never, bound as never)
-  return fault === undefined ? figures : { code: 'unfit-figures', fault }
+  if (fault !== undefined) return { code: 'unfit-figures', fault }
+  return format.canonical?.(figures as never, bound as never) ?? figures
 }
 
 /** True for a refusal in place of figures. */

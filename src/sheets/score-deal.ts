@@ -101,7 +101,7 @@ const claimOf = (seat: Seat, side: Side): Deal['claim'] => ({ seat, side, right:
  * name no such side.
  */
 const firstAtTarget = (
-  { race, wrongClaim, folded }: DealFacts,
+  { race, wrongClaim, folded, complete, taken }: DealFacts,
   lines: readonly ScoreLine[],
 ): Side | null | FigureFault => {
   if (race === undefined || wrongClaim !== undefined || folded.length > 0) return null
@@ -109,6 +109,9 @@ const firstAtTarget = (
     (race.before[side] ?? 0) + sumOfSide(lines, side) >= target ? [side] : [],
   )
   const { first } = race
+  // A claim or the target ended the deal early, hence the game.
+  if (!complete && taken.length > 0 && there.length === 0)
+    return { code: 'figure-impossible', path: ['complete'] }
   if (first !== undefined && !there.includes(first)) return { code: 'figure-impossible', path: ['reached'] }
   if (there.length > 1 && first === undefined) return { code: 'figure-missing', path: ['reached'] }
   return first ?? there[0] ?? null

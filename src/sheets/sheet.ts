@@ -1,4 +1,5 @@
 import type { Figures } from '../rules/model/deal-figures.ts'
+import type { Total } from '../rules/model/score.ts'
 import type { Seat } from '../rules/model/seat.ts'
 
 /*
@@ -107,9 +108,17 @@ export type SheetEvent =
   | { readonly type: 'sheetFinished'; readonly writer: string }
   | { readonly type: 'sheetReopened'; readonly writer: string }
 
+/** Weis items in one order: the order of writing makes no other deal. */
+const inOneOrder = ({ weis }: Figures): Figures =>
+  Array.isArray(weis)
+    ? {
+        weis: weis.toSorted((one: Total, other: Total) => one.side - other.side || one.points - other.points),
+      }
+    : {}
+
 /** Text that is equal for equal figures. The order of fields does not count. */
 export const figuresKey = (figures: Figures): string =>
-  JSON.stringify(figures, (_, value: unknown) =>
+  JSON.stringify({ ...figures, ...inOneOrder(figures) }, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
       : value,

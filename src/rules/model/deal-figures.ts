@@ -97,6 +97,8 @@ export interface DealFigures<F extends z.ZodObject = z.ZodObject, Options = neve
   readonly schema: F
   /** The first fault of figures that no earlier deal can change. */
   check(figures: z.output<F>, table: FigureTable<Options>): FigureFault | undefined
+  /** The one form of checked figures that people write in several forms; undefined for figures in this form. */
+  canonical?(figures: z.output<F>, table: FigureTable<Options>): z.output<F> | undefined
   /** The facts of the deal, or a fault that an earlier deal causes. Called for checked figures only. */
   facts(figures: z.output<F>, at: FigureContext<Options>): DealFacts | FigureFault
 }

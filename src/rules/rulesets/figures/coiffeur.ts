@@ -110,8 +110,21 @@ const facts: DealFigures<typeof forThree>['facts'] = (figures, { rules, game }) 
   return trickFacts(contract, { points: pointsOf(figures, rules), trickWithoutPoints })
 }
 
+/** The points of the declarer's side alone, where these decide. In a Misère of single players each side has points. */
+const canonical: DealFigures<typeof forThree>['canonical'] = (figures, { rules }) => {
+  const { points: listed } = figures
+  if (typeof listed === 'number' || (rules.sides.length > 2 && isMisere(figures))) return undefined
+  const own = listed[sideOfDeclarer(rules, figures.declarer)]
+  return own === undefined ? undefined : { ...figures, points: own }
+}
+
 /** Figures of Coiffeur for four players, in partnerships or alone. */
-export const coiffeurForFourFigures: DealFigures<typeof forFour> = { schema: forFour, check, facts }
+export const coiffeurForFourFigures: DealFigures<typeof forFour> = {
+  schema: forFour,
+  check,
+  canonical,
+  facts,
+}
 
 /**
  * The seats that won the cuts after a tie, in the order of the cuts. A fault if a cut is missing or without effect, or
@@ -144,6 +157,7 @@ const cutsOf = (
 export const coiffeurThreeFigures: DealFigures<typeof forThree, { readonly tie: 'cut' | 'share-none' }> = {
   schema: forThree,
   check,
+  canonical,
   facts: (figures, at) => {
     const found = facts(figures, at as never)
     if ('code' in found) return found

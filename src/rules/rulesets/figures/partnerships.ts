@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Denomination } from '../../model/contract.ts'
 import type { DealFacts, DealFigures, FigureFault, FigureTable } from '../../model/deal-figures.ts'
 import type { Game } from '../../model/game.ts'
 import type { Rules } from '../../model/rules.ts'
@@ -15,6 +16,7 @@ import {
   trickFacts,
   trickFault,
   tricksOf,
+  weisOfTwoFault,
   withoutEffect,
 } from './tricks-and-melds.ts'
 
@@ -52,7 +54,10 @@ const commonFault = (
   figures: TrickFigures,
   { options, rules }: FigureTable<PartnershipOptions>,
 ): FigureFault | undefined =>
-  trickFault(figures, 2) ?? raceFault(figures, rules.target !== undefined) ?? meldFault(figures, options)
+  trickFault(figures, 2) ??
+  raceFault(figures, rules.target !== undefined) ??
+  meldFault(figures, options) ??
+  weisOfTwoFault(figures)
 
 /** True if one side won all tricks. */
 const isMatch = ({ points = [], trickWithoutPoints, complete = true }: TrickFigures): boolean =>
@@ -61,6 +66,9 @@ const isMatch = ({ points = [], trickWithoutPoints, complete = true }: TrickFigu
 /** True if strokes distinguish the Match of the declaring side. */
 const hasMatchStrokes = ({ strokes }: PartnershipOptions): boolean =>
   strokes !== 'none' && strokes.match + strokes.counterMatch > 0
+
+/** Contracts without a trump suit, hence without Stöck. */
+const NO_TRUMP: readonly Denomination[] = ['obenabe', 'undenufe', 'slalom']
 
 const schieberSchema = z.strictObject({ ...TRICKS, ...CONTRACT, misere, ...MELDS, ...RACE })
 
@@ -78,6 +86,8 @@ export const schieberFigures: DealFigures<typeof schieberSchema, z.infer<typeof 
     if (figures.misere && asMisere.length === 0) return impossible('misere')
     const fault = commonFault(figures, table)
     if (fault !== undefined) return fault
+    if (figures.stoeck !== undefined && denomination !== undefined && NO_TRUMP.includes(denomination))
+      return impossible('stoeck')
     if (options.multipliers && denomination === undefined) return missing('denomination')
     const needsDeclarer = options.counterMatch !== 'as-match' || hasMatchStrokes(options)
     return declarer === undefined && needsDeclarer && isMatch(figures) ? missing('declarer') : undefined

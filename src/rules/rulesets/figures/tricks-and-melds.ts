@@ -75,6 +75,14 @@ export const meldFault = (
   return stoeck !== undefined && !played.stoeck ? withoutEffect('stoeck') : undefined
 }
 
+/** The fault of Weis of two sides: the side with the best item scores alone (CO-69). */
+export const weisOfTwoFault = ({ weis = [] }: TrickFigures): FigureFault | undefined => {
+  const sides = weis.map((item, side) => (typeof item !== 'number' ? item.side : item === 0 ? null : side))
+  const first = sides.find((side) => side !== null)
+  const other = sides.findIndex((side) => side !== null && side !== first)
+  return other === -1 ? undefined : impossible('weis', other)
+}
+
 /**
  * The fault of card points and of the sides of other figures.
  * @param sides number of sides
