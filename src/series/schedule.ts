@@ -27,6 +27,8 @@ export type ScheduledAction =
   /** Ends the open tables of a round whose time is over, as the setting `onTime` says. */
   | { readonly type: 'end-tables'; readonly round: number; readonly tables: readonly SeriesTable[] }
   | { readonly type: 'start-round'; readonly round: number }
+  /** Closes a round of the method `solo` after its end. */
+  | { readonly type: 'close-round'; readonly round: number }
   /** Closes a complete round, and draws the next one. */
   | { readonly type: 'next-round'; readonly round: number }
 
@@ -41,11 +43,18 @@ const isWaiting = ({ state, ref }: SeriesTable): boolean => state === 'waiting' 
 const isUnfinished = ({ state }: SeriesTable): boolean => state === 'waiting' || state === 'playing'
 
 /** Tables whose end at the end of the round the scheduler can bring about. */
-const endable = (state: SeriesState, tables: readonly SeriesTable[]): readonly SeriesTable[] => {
+const endable = (
+  state: SeriesState,
+  round: SeriesRound,
+  tables: readonly SeriesTable[],
+): readonly SeriesTable[] => {
   const { onTime } = state.head.settings.rounds
-  if (onTime === 'wait') return []
+  // Nobody waits for a table of one person.
+  if (onTime === 'wait' && !isSolo(round)) return []
   return tables.filter((table) => isUnfinished(table) && (onTime !== 'bots' || table.at === 'game'))
 }
+
+const isSolo = ({ draw }: SeriesRound): boolean => draw.method === 'solo'
 
 /** The time of the last change at a table of a round. A complete round has its end then. */
 const lastChange = (state: SeriesState, { now, changedAt }: ScheduleContext, round: number): string =>
@@ -59,16 +68,18 @@ const later = (moment: string, milliseconds: number): string =>
 
 const plannedInPlay = (
   state: SeriesState,
-  { round, endsAt }: SeriesRound,
+  row: SeriesRound,
   { now }: ScheduleContext,
 ): readonly Planned[] => {
+  const { round, endsAt } = row
   const tables = tablesIn(state, round)
   const waiting = tables.filter(isWaiting)
   const replaced = tables.filter(
     (table) =>
       table.at === 'game' && table.state === 'playing' && table.substitutes.some(({ seated }) => !seated),
   )
-  const ending = endable(state, tables)
+  const ending = endable(state, row, tables)
+  const closes = isSolo(row) && !tables.some(isTableOpen)
   return [
     ...(waiting.length > 0
       ? [{ at: now, action: { type: 'open-tables', round, tables: waiting } as const }]
@@ -79,6 +90,7 @@ const plannedInPlay = (
     ...(endsAt !== null && ending.length > 0
       ? [{ at: endsAt, action: { type: 'end-tables', round, tables: ending } as const }]
       : []),
+    ...(endsAt !== null && closes ? [{ at: endsAt, action: { type: 'close-round', round } as const }] : []),
   ]
 }
 

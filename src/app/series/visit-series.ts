@@ -82,16 +82,19 @@ const openTables = async (
   return { series, tables: opens }
 }
 
-/** Closes a round, draws the next one and starts it. Without enough people present, the directors decide. */
-const nextRound = async (
+/**
+ * Closes a round; an automatic round also draws the next one and starts it. Without enough people present, the directors decide.
+ */
+const closeAndDraw = async (
   deps: SystemDeps,
   stored: StoredSeries,
-  round: number,
+  { type, round }: Extract<ScheduledAction, { readonly type: 'next-round' | 'close-round' }>,
 ): Promise<ScheduledChange | undefined> => {
   const closed = closeRound(stored.state, null, round, deps.now())
   if (!closed.ok) return undefined
   await endSealedGames(deps, stored, round)
-  const further = closed.state.head.status === 'running' ? await drawnAndStarted(deps, closed) : undefined
+  const draws = type === 'next-round' && closed.state.head.status === 'running'
+  const further = draws ? await drawnAndStarted(deps, closed) : undefined
   const accepted = further ?? closed
   const standings = await newStandings(accepted, stored)
   const opensSet = openedSet(closed.events)
@@ -123,7 +126,8 @@ const changeFor = (
     case 'start-round':
       return accepted(stored, startRound(stored.state, null, action.round, deps.now()))
     case 'next-round':
-      return nextRound(deps, stored, action.round)
+    case 'close-round':
+      return closeAndDraw(deps, stored, action)
     case 'end-tables': {
       const { onTime } = stored.state.head.settings.rounds
       const voided = action.tables.filter(({ at }) => onTime === 'void' || at === 'slip')

@@ -5,7 +5,7 @@ import type { GivenTables, Pairing, Pieces, StepLimits } from '../../pairing/typ
 import { isDirector, refuseUnlessDirecting } from '../access.ts'
 import { hasSeenSet, refuseSet } from '../deal-sets.ts'
 import type { SeriesEvent, TablePlace } from '../events.ts'
-import { isTableOpen, openRounds, tablesIn } from '../open-tables.ts'
+import { isTableOpen, openRounds, tablesIn, takesTables } from '../open-tables.ts'
 import type { DrawPlan } from '../pairing-input.ts'
 import { avoidedPairs, pairingInputOf, placesNow, presentInDraw } from '../pairing-input.ts'
 import type { SeriesAccepted, SeriesDecision, SeriesRefused } from '../refusals.ts'
@@ -269,10 +269,11 @@ const refuseTables = (
   const partners = refusePartners(state, entries)
   if (partners) return partners
   const { settings } = state.head
-  const people = method === 'solo' ? 1 : Math.min(...settings.tableSize)
+  if (method === 'solo') return undefined
+  const people = Math.min(...settings.tableSize)
   if (entries.length < people)
     return refuse('too-few-participants', { expected: people, got: entries.length })
-  if (method === 'solo' || method === 'manual') return undefined
+  if (method === 'manual') return undefined
   const beyond = beyondTables(state, entries.length)
   if (settings.fill === 'refuse' && beyond > 0) return refuse('table-incomplete', { got: beyond })
   const most = SERIES_LIMITS.tables
@@ -419,7 +420,8 @@ export const setTables = (
 }
 
 /**
- * Opens a table that its entries put together, in a round of the method `open`, before its end. Times are RFC 3339.
+ * Opens a table that its entries put together in a round of the method `open`, or that an entry alone opens in a round of the method
+ * `solo`, before the end of the round. Times are RFC 3339.
  */
 export const openTable = (
   state: SeriesState,
@@ -433,7 +435,7 @@ export const openTable = (
 ): SeriesDecision => {
   const round = state.rounds.get(number)
   if (round === undefined) return refuse('round-not-found')
-  if (round.draw.method !== 'open') return refuse('not-drawn')
+  if (!takesTables(round)) return refuse('not-drawn')
   if (round.state !== 'playing')
     return refuse(round.state === 'closed' ? 'round-closed' : 'round-not-started')
   if (round.endsAt !== null && round.endsAt <= now) return refuse('round-closed')
@@ -442,7 +444,8 @@ export const openTable = (
   if (unknown >= 0) return refuse('entry-not-found', { path: `entries.${unknown}` })
   if (!isDirector(state.head, by) && !rows.some((row) => row?.player === by)) return refuse('not-a-director')
   if (new Set(entries).size < entries.length) return refuse('entry-twice', { path: 'entries' })
-  if (!state.head.settings.tableSize.includes(entries.length))
+  const isSolo = round.draw.method === 'solo'
+  if (!(isSolo ? [1] : state.head.settings.tableSize).includes(entries.length))
     return refuse('wrong-table-size', { path: 'entries' })
   const busy = busyEntries(state)
   const taken = entries.filter((entry) => busy.has(entry))
@@ -450,7 +453,7 @@ export const openTable = (
   const again = round.set ? entries.filter((entry) => hasSeenSet(state, number, entry)) : []
   if (again.length > 0) return refuse('has-seen-set', { entries: again })
   const table = Math.max(0, ...tablesIn(state, number).map((other) => other.table)) + 1
-  const most = SERIES_LIMITS.tables
+  const most = isSolo ? SERIES_LIMITS.entries : SERIES_LIMITS.tables
   if (table > most) return refuse('series-limit', { limit: 'tables', most })
   const place = round.at === 'slip' ? {} : { place: placeOf(state, round.at, entries, newId) }
   return accept(state, [{ type: 'tableOpened', by, round: number, table, seats: entries, ...place }])

@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest'
+import { visitSeries } from '../../../src/app/series/visit-series.ts'
 import { storeAt } from '../../../src/hosts/node/database/store-at.ts'
 import type { SeriesEvent } from '../../../src/series/events.ts'
 import { evolveSeries } from '../../../src/series/evolve.ts'
@@ -9,6 +10,7 @@ import example from '../../standing/examples/comparison.json' with { type: 'json
 import type { Body, Player } from '../support/api-client.ts'
 import { call, callDirectly, get, newPlayer, post } from '../support/api-client.ts'
 import { eventually } from '../support/eventually.ts'
+import { inProcessDeps } from '../support/in-process-deps.ts'
 import { enter, expectReplay, patchSettings } from './series-client.ts'
 import type { Evening } from './table-games.ts'
 import { DEALS, logTypes, newEvening, ownTable, playOut, roundIn, startRound } from './table-games.ts'
@@ -254,4 +256,60 @@ test.each(['matchpoints', 'mean', 'scale'] as const)('the example of comparison 
       `change ${at}`,
     ).toBe(true)
   }
+})
+
+test('alone at a table: each entry plays the deals once, and the end of the time opens them', async () => {
+  const standing = { parts: [{ take: 'comparison', by: 'matchpoints' }], order: 'high' }
+  const evening = await newEvening(2, 0, { visibility: 'public', standing, rounds: { planned: 1 } })
+  const { path, director, people } = evening
+  const { token } = director
+  const endsAt = new Date(Date.now() + 3_600_000).toISOString()
+  const drawn = await startRound(evening, { method: 'solo', set: { deals: 1 }, endsAt })
+  expect(drawn.tables.map(({ seats, sides }: Body) => [seats, sides])).toEqual([
+    [['e_1'], [['e_1']]],
+    [['e_2'], [['e_2']]],
+  ])
+  const round = `${path}/rounds/1`
+  const late = await newPlayer('Late')
+  expect((await post(`${path}/entries`, late.token, {})).status).toBe(201)
+  const openTable = (by: Player, entry: string) => post(`${round}/tables`, by.token, { entries: [entry] })
+  const opened = await openTable(late, 'e_3')
+  expect([opened.status, opened.body.table], opened.text).toEqual([201, 3])
+  expect((await openTable(late, 'e_3')).body.code).toBe('already-at-table')
+  expect((await openTable(late, 'e_1')).body.code).toBe('not-a-director')
+  await eventually(async () => expect((await ownTable(path, late)).game).not.toBeNull())
+  // The same hand at each table, and bots in the other seats.
+  const hands: unknown[] = []
+  for (const person of [...people, late]) {
+    const { game, seat } = await ownTable(path, person)
+    const { body } = await get(`/v1/games/${game}`, person.token)
+    expect([seat, body.seats.map(({ bot }: Body) => bot !== undefined)]).toEqual([
+      0,
+      [false, true, true, true],
+    ])
+    hands.push(body.you.hand)
+  }
+  if (hands.every((hand) => (hand as readonly string[]).length === 9))
+    expect(hands).toEqual([hands[0], hands[0], hands[0]])
+  for (const person of people) await playOut((await ownTable(path, person)).game, person)
+  await eventually(async () => {
+    const { body } = await get(round, token)
+    expect(body.tables.map(({ state }: Body) => state)).toEqual(['done', 'done', 'playing'])
+  })
+  expect((await openTable(people[0] as Player, 'e_1')).body.code).toBe('has-seen-set')
+  expect((await get(round, token)).body).toMatchObject({ state: 'playing', set: { opened: false } })
+  // The scheduler after the end of the time, twice at once.
+  const later = { ...inProcessDeps(), now: () => new Date(Date.now() + 3_700_000).toISOString() }
+  const id = path.split('/').at(-1) ?? ''
+  await Promise.all([visitSeries(later, id), visitSeries(later, id)])
+  await visitSeries(later, id)
+  const closed = (await get(round, token)).body
+  expect([closed.state, closed.set.opened, closed.tables[2].result.brokenOff]).toEqual(['closed', true, true])
+  const { items } = (await get(`${round}/deals/1`, token)).body
+  expect(items.map(({ points }: Body) => points.length)).toEqual([1, 1])
+  const { rows } = (await get(`${path}/standings`, token)).body
+  expect(rows.reduce((sum: number, { total }: Body) => sum + total, 0)).toBe(2)
+  expect((await get(path, token)).body.status).toBe('finished')
+  expect((await logTypes(path, token)).filter((type) => type === 'setOpened')).toHaveLength(1)
+  await expectReplay(path)
 })

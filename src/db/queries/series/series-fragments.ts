@@ -14,8 +14,8 @@ import { tokenHolder } from '../caller-authentication.ts'
 /** Whether a table, alias `sat`, still has no final result: the table waits, plays or is disputed. */
 export const IS_OPEN_TABLE = sql`(sat.state in ('waiting', 'playing') or sat.disputed = 1)`
 
-/** Whether a round in play, alias `current`, ends with its last open table. In a round of the method `open` more tables can come. */
-export const ENDS_WITH_TABLES = sql`(current.state = 'playing' and current.body ->> '$.draw.method' <> 'open')`
+/** Whether a round in play, alias `current`, ends with its last open table. In a round of the method `open` or `solo` more tables can come. */
+export const ENDS_WITH_TABLES = sql`(current.state = 'playing' and current.body ->> '$.draw.method' not in ('open', 'solo'))`
 
 /** The end of the pause after a round, from now. */
 const END_OF_PAUSE = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+' || (${series.body} ->> '$.settings.rounds.pause') || ' seconds')`

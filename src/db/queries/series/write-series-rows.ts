@@ -177,7 +177,7 @@ const completeRound = preparedStatement<{ id: string; round: number }>()(({ id, 
       and(
         eq(seriesRounds.series, id),
         eq(seriesRounds.round, round),
-        sql`${seriesRounds.state} = 'playing' and ${seriesRounds.body} ->> '$.draw.method' <> 'open'`,
+        sql`${seriesRounds.state} = 'playing' and ${seriesRounds.body} ->> '$.draw.method' not in ('open', 'solo')`,
         sql`not exists (
           select 1 from ${seriesTables} as sat where sat.series = ${id} and sat.round = ${round} and ${IS_OPEN_TABLE}
         )`,

@@ -243,7 +243,7 @@ const ComparedDealSchema = z
 
 export const ComparedDealPageSchema = pageSchema('ComparedDealPage', ComparedDealSchema, 20)
 
-export const TablePageSchema = pageSchema('SeriesTablePage', TableSchema, SERIES_LIMITS.tables)
+export const TablePageSchema = pageSchema('SeriesTablePage', TableSchema, SERIES_LIMITS.entries)
 
 export const RoundSchema = z
   .object({ ...round, tables: z.array(TableSchema).meta({ description: 'All tables.' }) })

@@ -53,7 +53,7 @@ export const listSeriesTables = createRoute({
   operationId: 'listSeriesTables',
   tags,
   summary: 'List the tables',
-  description: 'All tables of a round, at most 125.',
+  description: 'All tables of a round: at most 125, and 500 in a round of the method `solo`.',
   security: BY_PLAYER,
   request: { params: RoundParam, headers: IfNoneMatchHeader },
   responses: {
