@@ -82,6 +82,10 @@ interface TableWords {
   readonly reason: string
   readonly takeBack: string
   readonly correctedFrom: (before: string, reason: string) => string
+  /** Warning before a correction with another sum. */
+  readonly otherSum: (sum: number, before: number) => string
+  /** Label of the reason for a sum that the rules do not have. */
+  readonly despite: string
   readonly agree: string
   readonly disagree: string
   readonly disputed: string
@@ -110,6 +114,9 @@ interface StandingWords {
   readonly total: string
   readonly part: (unit: string) => string
   readonly struck: string
+  /** Marks of the points of a round without a table. */
+  readonly bye: string
+  readonly missed: string
   readonly withdrawn: string
   readonly adjustment: string
   readonly points: string

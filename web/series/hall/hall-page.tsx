@@ -53,7 +53,7 @@ const Clock = () => {
   const { series, round, asOf, isOnline } = useStore(openSeries)
   useTick(1000)
   const timeOf = (at: number) =>
-    new Date(at).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' })
+    new Date(at).toLocaleTimeString(`${language}-CH`, { hour: '2-digit', minute: '2-digit' })
   const { startedAt, endsAt } = series?.round ?? {}
   const minutes = (from: number, to: number) => Math.max(0, Math.floor((to - from) / MINUTE))
   const spent =

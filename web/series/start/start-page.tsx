@@ -78,7 +78,7 @@ export const StartPage = () => {
   const chosen = choice === 'rules' ? offered.find(({ id }) => id === preset) : undefined
   const arePairs = chosen?.settings.partners === 'fixed'
   const isOnline = place === 'game'
-  const date = new Date().toLocaleDateString(language, { day: 'numeric', month: 'long' })
+  const date = new Date().toLocaleDateString(`${language}-CH`, { day: 'numeric', month: 'long' })
   const usualName = choice === 'season' ? start.seasonName : start.eveningOn(date)
   const name = typed ?? usualName
 

@@ -41,7 +41,7 @@ export const EventLog = ({
       {events.toReversed().map((event) => (
         <li key={event.seq} value={event.seq}>
           <time dateTime={event.at}>
-            {new Date(event.at).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' })}
+            {new Date(event.at).toLocaleTimeString(`${language}-CH`, { hour: '2-digit', minute: '2-digit' })}
           </time>{' '}
           <b>{words.events[event.type]}</b> {factsOf(event)} <span class="quiet">{whoOf(event)}</span>
         </li>

@@ -29,6 +29,9 @@ interface Typed {
 const numberIn = (text: string): number | undefined =>
   /^\d{1,6}$/.test(text.trim()) ? Number(text) : undefined
 
+const sumOf = (sides: readonly { readonly points: number }[]): number =>
+  sides.reduce((sum, { points }) => sum + points, 0)
+
 export const ResultForm = ({ series, table, sides, directs, corrects, done }: ResultFormProps) => {
   const words = useSeriesWords()
   const { tables } = words
@@ -42,6 +45,8 @@ export const ResultForm = ({ series, table, sides, directs, corrects, done }: Re
   const [asksReason, setAsksReason] = useState(corrects)
   const [trouble, setTrouble] = useState('')
   const [isBusy, setBusy] = useState(false)
+  /** The other sum that the viewer was warned of. */
+  const [warned, setWarned] = useState<number>()
   const id = `${table.round}-${table.table}`
 
   const set = (side: number, change: Partial<Typed>) =>
@@ -53,6 +58,12 @@ export const ResultForm = ({ series, table, sides, directs, corrects, done }: Re
       const matches = numberIn(one.matches)
       return { points: points[at] ?? 0, ...(matches && { matches }) }
     })
+    // A reason passes the check of the sum, and a correction always has one.
+    const [sum, before] = [sumOf(result), sumOf(table.result?.sides ?? [])]
+    if (corrects && table.result !== null && sum !== before && warned !== sum) {
+      setWarned(sum)
+      return setTrouble(tables.otherSum(sum, before))
+    }
     setBusy(true)
     setTrouble('')
     try {
@@ -110,7 +121,7 @@ export const ResultForm = ({ series, table, sides, directs, corrects, done }: Re
       )}
       {asksReason && (
         <label class="field reason">
-          {tables.reason}
+          {corrects ? tables.reason : tables.despite}
           <input
             name={`reason-${id}`}
             value={reason}

@@ -5,13 +5,17 @@ import { useSeriesWords } from '../texts.ts'
  * Standings: rank, name with the addends, total. A struck addend is crossed out.
  */
 
+/** Addends by part and round. */
+const inOrder = (addends: StandingRow['addends']): StandingRow['addends'] =>
+  addends.toSorted((one, other) => one.part - other.part || (one.round ?? 0) - (other.round ?? 0))
+
 /** Part of a row: the addends of the total. */
 const Addends = ({ row }: { row: StandingRow }) => {
   const { standings } = useSeriesWords()
   const several = new Set(row.addends.map(({ part }) => part)).size > 1
   return (
     <span class="addends">
-      {row.addends.map(({ part, unit, value, kept }) => (
+      {inOrder(row.addends).map(({ part, unit, round, table, value, kept, filled }) => (
         <span key={`${part}-${unit}`} title={standings.part(unit)}>
           {several && <span class="unseen">{part + 1}: </span>}
           {kept ? (
@@ -22,6 +26,8 @@ const Addends = ({ row }: { row: StandingRow }) => {
               {value}
             </del>
           )}
+          {filled && <small> {standings.missed}</small>}
+          {!filled && round !== null && table === null && <small> {standings.bye}</small>}
         </span>
       ))}
       {row.adjustments.map(({ points, reason }, at) => (
