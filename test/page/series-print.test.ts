@@ -93,7 +93,7 @@ test('the link of a table card enters a person, who enters the result of the own
   await expect.poll(() => guest.page.locator('.people').count()).toBe(1)
   for (const entry of ['e_4'])
     await send('PATCH', `/v1/series/${id}/entries/${entry}`, token, { state: 'absent' })
-  await send('POST', `/v1/series/${id}/rounds`, token, {})
+  await send('POST', `/v1/series/${id}/rounds`, token, { reason: 'Another guest' })
   await send('POST', `/v1/series/${id}/rounds/1/start`, token)
   await expect.poll(() => guest.page.locator('.own-table .place').textContent()).toContain('Tavolo 1')
   const form = guest.page.locator('.own-table .result-form')
@@ -113,4 +113,14 @@ test('the link of a table card enters a person, who enters the result of the own
   await guest.page.locator('.own-table').getByText('confermato', { exact: false }).waitFor()
   await expect.poll(() => director.page.locator('.table-item .confirmed').count()).toBe(1)
   expect(guest.complaints).toEqual([])
+})
+
+test('a draw that was taken back is drawn again in one tap', async () => {
+  const director = await visitor()
+  const { id } = await newSeries(director, peopleNamed(8))
+  await director.page.goto(`/series/${id}`)
+  await director.page.getByRole('button', { name: 'Annul the draw', exact: true }).click()
+  await director.page.getByRole('button', { name: 'Draw the first round', exact: true }).click()
+  await expect.poll(() => director.page.locator('.table-item').count()).toBe(2)
+  expect(director.complaints).toEqual([])
 })

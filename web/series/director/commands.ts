@@ -10,9 +10,17 @@ import type { Entry, Round } from '../series-types.ts'
 
 const send = (path: string, wish: Wish): Promise<Response> => ask(callerOfSeries(), path, wish)
 
-/** Draws the next round. @param session the evening, by default the current one */
-export const draw = (series: string, session?: number): Promise<Response> =>
-  send(pathOf(series, '/rounds'), { method: 'POST', body: session === undefined ? {} : { session } })
+/** What a draw may need. */
+interface DrawTerms {
+  /** The evening, by default the current one. */
+  readonly session?: number
+  /** Needed after an annulled round. */
+  readonly reason?: string | undefined
+}
+
+/** Draws the next round. */
+export const draw = (series: string, terms: DrawTerms = {}): Promise<Response> =>
+  send(pathOf(series, '/rounds'), { method: 'POST', body: terms })
 
 const roundPath = (series: string, round: number, part = ''): string =>
   pathOf(series, `/rounds/${round}${part}`)
@@ -35,10 +43,10 @@ export const reopen = (series: string, round: number, reason: string): Promise<R
 /** Closes the round before, draws the next round and starts the next round. */
 export const nextRound = async (
   series: string,
-  { closes, session }: { readonly closes?: number | undefined; readonly session?: number },
+  { closes, ...terms }: DrawTerms & { readonly closes?: number | undefined },
 ): Promise<void> => {
   if (closes !== undefined) await close(series, closes)
-  const drawn = (await (await draw(series, session)).json()) as Round
+  const drawn = (await (await draw(series, terms)).json()) as Round
   await start(series, drawn.number)
 }
 

@@ -40,13 +40,15 @@ export const NextStepPanel = ({
   const next = nextStep(series, all)
   const last = rounds.at(-1)
   const session = (last?.session ?? 0) + 1
+  // A draw after an annulled round is a redraw.
+  const reason = all.at(-1)?.state === 'annulled' ? words.reasons.redraw : undefined
   // The shown round, or the last closed one.
   const closed = round?.state === 'closed' ? round : rounds.findLast(({ state }) => state === 'closed')
 
   const main = (): Act | undefined => {
     switch (next.step) {
       case 'draw':
-        return { label: words.drawFirst, act: () => draw(id) }
+        return { label: words.drawFirst, act: () => draw(id, { reason }) }
       case 'start':
         return { label: words.start, act: () => start(id, next.number) }
       case 'close':
@@ -55,7 +57,7 @@ export const NextStepPanel = ({
           act: () => close(id, next.number),
         }
       case 'next':
-        return { label: words.next(next.number), act: () => nextRound(id, next) }
+        return { label: words.next(next.number), act: () => nextRound(id, { closes: next.closes, reason }) }
       default:
         return undefined
     }
@@ -71,9 +73,11 @@ export const NextStepPanel = ({
         const { closes } = next
         const isSeason = planned === null
         return [
-          ...(isSeason ? [{ label: words.newEvening, act: () => nextRound(id, { closes, session }) }] : []),
+          ...(isSeason
+            ? [{ label: words.newEvening, act: () => nextRound(id, { closes, session, reason }) }]
+            : []),
           ...(closes === undefined
-            ? [{ label: words.drawOnly, act: () => draw(id) }]
+            ? [{ label: words.drawOnly, act: () => draw(id, { reason }) }]
             : [{ label: words.closeOnly, act: () => close(id, closes) }]),
           ...(closes === undefined ? [{ label: words.finish, act: () => finish(id) }] : []),
         ]
