@@ -53,3 +53,28 @@ test('a round of thirty tables goes on behind 25 lines', async () => {
   expect(second.link).toBeNull()
   expect((await get(`${path}/rounds/1?from=0`, token)).status).toBe(422)
 })
+
+test('the log goes on behind 25 lines, each event once', async () => {
+  const { path, token } = await newEvening(60)
+  const lines: string[] = []
+  let next: string | undefined = `${path}/events`
+  const sizes: number[] = []
+  while (next !== undefined) {
+    const { text, headers } = await call('GET', next, { token, headers: { Accept: 'text/plain' } })
+    const shown = text.trimEnd().split('\n')
+    sizes.push(shown.length)
+    lines.push(...shown)
+    next = /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1]
+  }
+  const { version } = (await get(path, token)).body
+  expect(sizes).toEqual([25, 25, version - 50])
+  expect(lines.map((line) => Number(line.slice(0, 4)))).toEqual(
+    Array.from({ length: version }, (_, at) => at + 1),
+  )
+  const late = await call('GET', `${path}/events?from=${version}`, {
+    token,
+    headers: { Accept: 'text/plain' },
+  })
+  expect([late.text.trimEnd(), late.headers.get('link')]).toEqual([lines.at(-1), null])
+  expect((await get(`${path}/events?from=0`, token)).status).toBe(422)
+})

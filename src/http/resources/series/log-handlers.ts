@@ -32,7 +32,7 @@ const pageAfter = async (
 
 export const listSeriesEvents = operation(routes.listSeriesEvents, async (c) => {
   const { series } = c.req.valid('param')
-  const { limit, cursor, after: sent, wait } = c.req.valid('query')
+  const { limit, cursor, after: sent, wait, from } = c.req.valid('query')
   const listing = `series ${series}`
   const after = lastEventIdIn(c) ?? bookmarkIn(cursor, listing, z.int().min(0)) ?? sent
   const type = preferredStream(c)
@@ -44,8 +44,13 @@ export const listSeriesEvents = operation(routes.listSeriesEvents, async (c) => 
   const text = replyLines(
     c,
     routes.listSeriesEvents,
-    () => findSeriesEvents(c.env, credentialOf(c), { series, after, limit: MAX_LINES }),
+    () =>
+      findSeriesEvents(c.env, credentialOf(c), {
+        ...{ series, after: Math.max(after, from - 1), limit: MAX_LINES },
+      }),
     ({ items }, words) => items.map((event) => eventLine(event, words)),
+    1,
+    ({ next }) => (next === undefined ? undefined : next + 1),
   )
   if (text !== undefined) return text
   const page = () => findSeriesEvents(c.env, credentialOf(c), { series, after, limit })

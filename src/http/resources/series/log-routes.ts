@@ -45,6 +45,7 @@ export const listSeriesEvents = createRoute({
       limit: limitUpTo(500, 100),
       cursor: CursorSchema,
       wait: WaitQuery,
+      from: wholeNumber({ least: 1, most: 1_000_000, usual: 1, description: 'The first event of a text.' }),
       ...TicketQuery.shape,
     }),
     headers: IfNoneMatchHeader.extend(LastEventHeader.shape),

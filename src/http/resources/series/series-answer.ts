@@ -74,6 +74,7 @@ export const replyDone = <R extends RouteConfig>(
 /**
  * Answers a query with a text of at most 25 lines; undefined if `Accept` prefers another representation.
  * @param from number of the first line, from 1
+ * @param nextOf returns `from` of the next text, where lines are not numbered from 1
  */
 export const replyLines = <R extends TextRoute, T>(
   c: Ctx,
@@ -81,6 +82,7 @@ export const replyLines = <R extends TextRoute, T>(
   outcome: () => Promise<Outcome<T>>,
   linesOf: (found: T, words: SeriesWords) => readonly string[],
   from = 1,
+  nextOf?: (found: T) => number | undefined,
 ): Promise<Answered<R>> | undefined => {
   const options = textOptionsIn(c)
   if (options === undefined) return undefined
@@ -93,12 +95,12 @@ export const replyLines = <R extends TextRoute, T>(
       const etag = bodyTag([language, ...lines].join('\n'))
       if (clientHasCurrent(c, etag))
         return sendEmpty(c, route, 304, { ETag: etag, 'Cache-Control': NO_TRANSFORM })
-      const next = from + MAX_LINES
+      const next = nextOf ? nextOf(found) : from + MAX_LINES <= all.length ? from + MAX_LINES : undefined
       const url = new URL(c.req.url)
       url.searchParams.set('from', `${next}`)
       // Links never repeat a ticket.
       url.searchParams.delete('ticket')
-      const link = next <= all.length ? { Link: `<${url.pathname}${url.search}>; rel="next"` } : {}
+      const link = next !== undefined ? { Link: `<${url.pathname}${url.search}>; rel="next"` } : {}
       return sendText(c, route, 200, language, { lines, headers: { ETag: etag, ...link } })
     }),
   )
