@@ -93,6 +93,7 @@ export const shardedStore = (stores: readonly Store[]): Store => {
     dueSeries: unasked,
     forgettableSeries: unasked,
     forgetGuests: unasked,
+    forgetSheetNames: unasked,
     leavingPlayers: unasked,
     gamesToLeave: unasked,
     setLeft: unasked,

@@ -1,5 +1,6 @@
 import type { ReadResult, ReadSpec } from '../../src/db/port/read-spec.ts'
 import type { ListedSheet, LoggedSheetEvent, SheetChange, StoredSheet } from '../../src/db/port/sheets.ts'
+import { DELETED_NAME } from '../../src/db/port/tokens.ts'
 import type { PlayerNames } from '../../src/rules/player.ts'
 
 type SheetParts = Pick<ReadResult, 'sheet' | 'sheetEvents' | 'sheets' | 'sheetCounts' | 'people'>
@@ -25,6 +26,13 @@ export const memorySheets = (): MemorySheets => {
       if (change.kind === 'deleted') {
         sheets.delete(sheet.id)
         logs.delete(sheet.id)
+        return
+      }
+      if (change.kind === 'left') {
+        const players = sheet.players.map((one) =>
+          'player' in one && one.player === change.player ? { name: DELETED_NAME } : one,
+        )
+        sheets.set(sheet.id, { ...sheet, players })
         return
       }
       const log = logs.get(sheet.id) ?? []

@@ -468,6 +468,7 @@ export const memoryStore = (now: () => string): Store => {
     dueSeries: () => Promise.resolve([]),
     forgettableSeries: () => Promise.resolve([]),
     forgetGuests: () => Promise.resolve(),
+    forgetSheetNames: () => Promise.resolve(),
     leavingPlayers: () => Promise.resolve([]),
     gamesToLeave: () => Promise.resolve([]),
     setLeft: () => Promise.resolve(),

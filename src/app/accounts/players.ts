@@ -125,6 +125,7 @@ const leaveGames = async (deps: SystemDeps, player: string, limit: number): Prom
     }
     after = games.length < GAMES_PER_READ ? undefined : games.at(-1)
   }
+  await deps.store.forgetSheetNames(player)
   const hasNoRole = await leaveSeries(deps, player)
   if (isAll && after === undefined && hasNoRole) await deps.store.setLeft(player)
 }

@@ -14,7 +14,7 @@ import type { LocatedFault } from '../dealing/validate-arranged-deals.ts'
 import type { Deps } from '../deps.ts'
 import { newInvite, newSheetId } from '../ids.ts'
 import type { Denial, Outcome } from '../outcome.ts'
-import { maySeeSheet, mayWriteSheet, sheetOwner } from '../sheets/sheet-access.ts'
+import { maySeeSheet, mayWriteSheet, numbersOf, sheetOwner } from '../sheets/sheet-access.ts'
 import type { SheetContext } from '../sheets/sheet-context.ts'
 import { SHEET_SCHEMA_VERSION, sheetContext, sheetState } from '../sheets/sheet-context.ts'
 import { sheetResult } from '../sheets/table-result.ts'
@@ -331,7 +331,7 @@ export const finishSheetCommand = (
   terms: SheetTerms,
 ): Promise<Outcome<SheetContext>> => runWriterCommand(deps, credential, terms, { type: 'finish' })
 
-/** Deletes the sheet with its log, by the owner. */
+/** Deletes the sheet with its log, by the owner. For another player at the table: takes the own name off the table. */
 export const deleteSheetCommand = (
   deps: Deps,
   credential: Credential,
@@ -344,9 +344,12 @@ export const deleteSheetCommand = (
     (stored, player) => {
       if (!maySeeSheet(stored, player)) return { outcome: 'no-sheet' }
       // The sheet of a table belongs to the series.
-      const isOwn = sheetOwner(stored) === player && stored.table === undefined
-      return isOwn ? undefined : { outcome: 'not-the-owner' }
+      const isOwn = sheetOwner(stored) === player || numbersOf(stored, player).length > 0
+      return isOwn && stored.table === undefined ? undefined : { outcome: 'not-the-owner' }
     },
-    (sheet) => ({ change: { sheet: { kind: 'deleted', sheet } }, note: { kind: 'done' } }),
+    (sheet, player) => {
+      const kind = sheetOwner(sheet) === player ? 'deleted' : 'left'
+      return { change: { sheet: { kind, sheet, player } }, note: { kind: 'done' } }
+    },
     answerWithNothing,
   )

@@ -51,6 +51,7 @@ import {
 } from '../queries/series/series-cleanup.ts'
 import { findSeriesEventsIn } from '../queries/series/series-feed.ts'
 import { findGauges } from '../queries/service-gauges.ts'
+import { forgetSheetNames } from '../queries/sheets/sheet-cleanup.ts'
 import { findStaleTables } from '../queries/stale-games.ts'
 import {
   findGamesDue,
@@ -170,6 +171,7 @@ export const storeOver = (connect: Connect, cache?: StoreCache, around?: AroundO
     dueSeries: (moment, limit) => run('read', (db) => findDueSeries(db, moment, limit)),
     forgettableSeries: (now, limit) => run('read', (db) => findForgettableSeries(db, now, limit)),
     forgetGuests: (id, now) => run('write', (db) => forgetGuests(db, id, now)),
+    forgetSheetNames: (player) => run('write', (db) => forgetSheetNames(db, player)),
     setLeft: (player) => run('write', (db) => setLeft(db, player)),
     staleTables: (since, after, limit) => run('read', (db) => findStaleTables(db, since, after, limit)),
     gamesWithoutSummary: (after, limit) => run('read', (db) => findGamesWithoutSummary(db, after, limit)),

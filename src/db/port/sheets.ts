@@ -104,5 +104,7 @@ export type SheetChange =
       /** Whether the sheet has new writers or players, who then find the sheet in their lists. */
       readonly addsMembers?: true
     }
+  /** Takes the name of a player off the table. A player who does not write loses the sheet. */
+  | { readonly kind: 'left'; readonly sheet: StoredSheet; readonly player: string }
   /** Deletes the sheet with its log, as of the version of the read. */
   | { readonly kind: 'deleted'; readonly sheet: StoredSheet }

@@ -184,6 +184,8 @@ export interface Store {
   forgettableSeries(now: string, limit: number): Promise<readonly string[]>
   /** Deletes the names of the guests of a series whose retention has ended. One short transaction. */
   forgetGuests(series: string, now: string): Promise<void>
+  /** Deletes the typed names on the sheets of a deleted player on which nobody else is left. One short transaction. */
+  forgetSheetNames(player: string): Promise<void>
   /** Marks that a deleted player has left all games. */
   setLeft(player: string): Promise<void>
   /**

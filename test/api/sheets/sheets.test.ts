@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
+import { databaseClient } from '../../support/host.ts'
 import type { Answer, Body } from '../support/api-client.ts'
 import { call, callDirectly, get, newPlayer, post } from '../support/api-client.ts'
 import type { TestSheet } from './sheet-client.ts'
@@ -195,7 +196,9 @@ describe('writers', () => {
     const wrong = await post(`${sheet.path}/writers`, player.token, { invite: 'wrong' })
     expect(codeOf(wrong)).toEqual([403, 'wrong-invite'])
     const owned = await call('DELETE', sheet.path, { token: player.token })
-    expect(codeOf(owned)).toEqual([403, 'not-the-owner'])
+    // The name of the player is off the table; the sheet stays.
+    expect(owned.status).toBe(204)
+    expect((await get(sheet.path, sheet.tokens[0])).status).toBe(200)
   })
 })
 
@@ -405,6 +408,55 @@ describe('the end', () => {
     // The answer of a receipt cannot show a deleted sheet.
     expect(codeOf(await write(sheet, 1, [entry], { headers: key }))).toEqual([404, 'sheet-not-found'])
     expect((await get('/v1/players/me/sheets', sheet.tokens[1])).body.items).toEqual([])
+  })
+})
+
+describe('a player named at the table', () => {
+  /** A sheet with a typed name, a player who only reads, and a player who writes. */
+  const named = async () => {
+    const [reader, writer] = await Promise.all([newPlayer('Named'), newPlayer('Writing')])
+    const [, , ...typed] = FOUR
+    const players = [{ player: reader.id }, { player: writer.id }, ...typed]
+    const sheet = await newSheet({ writers: 1, players })
+    await post(`${sheet.path}/writers`, writer.token, { invite: sheet.invite })
+    return { sheet, reader, writer }
+  }
+  const namesOn = async (path: string, token: string | undefined) =>
+    (await get(path, token)).body.players.map(({ name }: Body) => name)
+
+  test('takes the own name off, at once with another player, and no longer sees the sheet', async () => {
+    const { sheet, reader, writer } = await named()
+    const leave = (token: string) =>
+      call('DELETE', sheet.path, { token, headers: { 'Idempotency-Key': 'leave' } })
+    const [left, stayed] = await Promise.all([leave(reader.token), leave(writer.token)])
+    expect([left.status, stayed.status]).toEqual([204, 204])
+    expect((await leave(reader.token)).status).toBe(204)
+    expect(await namesOn(sheet.path, sheet.tokens[0])).toEqual(['–', '–', 'Carla', 'Dario'])
+    expect(codeOf(await get(sheet.path, reader.token))).toEqual([404, 'sheet-not-found'])
+    expect((await get('/v1/players/me/sheets', reader.token)).body.items).toEqual([])
+    // A writer still writes, and the sheet stays for the owner.
+    expect((await get('/v1/players/me/sheets', writer.token)).body.items).toHaveLength(1)
+    expect(codeOf(await call('DELETE', sheet.path, { token: writer.token }))).toEqual([403, 'not-the-owner'])
+    await written(sheet, 0, entryOf(1, [102, 55]))
+    await expectConsistentSheet(sheet.id)
+  })
+
+  test('typed names stay while a person of the sheet is there, and no longer', async () => {
+    const { sheet, reader, writer } = await named()
+    const remove = async (token: string | undefined) =>
+      expect((await call('DELETE', '/v1/players/me', { token })).status).toBe(204)
+    await remove(sheet.tokens[0])
+    await remove(writer.token)
+    expect(await namesOn(sheet.path, reader.token)).toEqual(['Named', '–', 'Carla', 'Dario'])
+    await remove(reader.token)
+    const [row] = (
+      await databaseClient(inject('databaseUrl')).execute({
+        sql: 'select players from sheets where id = ?',
+        args: [sheet.id],
+      })
+    ).rows
+    const places = JSON.parse(`${row?.['players']}`)
+    expect(places.slice(2)).toEqual([{ name: '–' }, { name: '–' }])
   })
 })
 

@@ -15,6 +15,7 @@ import { receiptAfterChange } from '../idempotency-receipts.ts'
 import { EPOCH } from '../read-game.ts'
 import { sheetResultStatements } from '../series/end-table.ts'
 import { START_OF_DAY } from './read-sheets.ts'
+import { NOBODY } from './sheet-cleanup.ts'
 
 /*
  * Writes of score sheets, in one transaction and one round trip. The first statement checks the token of the caller and the
@@ -114,6 +115,36 @@ const insertEvents = preparedStatement<{ sheet: string; before: number; at: stri
 
 const deleteEvents = preparedStatement<{ sheet: string }>()(({ sheet }) =>
   queryBuilder.delete(sheetEvents).where(and(eq(sheetEvents.sheet, sheet), PREVIOUS_CHANGED)),
+)
+
+/** The players at the table, with no name at the place of a player. The log holds no names. */
+const leaveTable = preparedStatement<CallerValues & { readonly id: string; readonly leaver: string }>()(
+  (slots) =>
+    queryBuilder
+      .update(sheets)
+      .set({
+        players: sql`(
+          select json_group_array(json(iif(one.value ->> 'player' = ${slots.leaver}, ${NOBODY}, one.value)))
+          from json_each(${sheets.players}) as one
+        )`,
+      })
+      .where(and(eq(sheets.id, slots.id), mayChange(slots)))
+      .returning({ id: sheets.id }),
+)
+
+/** Takes a sheet out of the list of a player who does not write. */
+const forgetReader = preparedStatement<{
+  readonly sheet: string
+  readonly createdAt: string
+  readonly leaver: string
+}>()(({ sheet, createdAt, leaver }) =>
+  queryBuilder.delete(sheetMembers).where(
+    sql`${sheetMembers.player} = ${leaver} and ${sheetMembers.createdAt} = ${createdAt}
+        and ${sheetMembers.sheet} = ${sheet} and ${PREVIOUS_CHANGED} and not exists (
+          select 1 from ${sheets} as written, json_each(written.writers) as writer
+          where written.id = ${sheet} and writer.value = ${leaver}
+        )`,
+  ),
 )
 
 interface MemberValues {
@@ -217,6 +248,14 @@ const statementsFor = (
           ? []
           : sheetResultStatements(sheet, stateValues(sheet).snapshot, change.result)),
       ]
+    case 'left': {
+      const { player: leaver } = change
+      return [
+        leaveTable({ id, ...caller, leaver }),
+        ...receipt,
+        forgetReader({ sheet: id, createdAt: sheet.createdAt, leaver }),
+      ]
+    }
     case 'deleted':
       return [
         deleteSheet({ id, ...caller, before: sheet.version, epoch }),

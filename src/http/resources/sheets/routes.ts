@@ -165,7 +165,8 @@ export const deleteSheet = createRoute({
   operationId: 'deleteSheet',
   tags,
   summary: 'Delete a sheet',
-  description: 'For the owner: deletes the sheet with its log, for all.',
+  description:
+    'For the owner: deletes the sheet with its log, for all. For another player at the table: takes the own name off, and the place shows `–`.',
   security: BY_PLAYER,
   request: { params: SheetParam, headers: KeyAndMatch },
   responses: {
