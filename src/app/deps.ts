@@ -40,6 +40,8 @@ export interface Deps {
   readonly computingMs: number
   /** Maximum number of search steps in the draw of a round. */
   readonly drawSteps: number
+  /** Preset of the daily deal; missing without one. */
+  readonly dailyDeal?: string | undefined
   /** Limits of games of bots alone. */
   readonly unattended: UnattendedLimits
   /** Returns the time, RFC 3339 in UTC with milliseconds. */
@@ -76,6 +78,7 @@ export type SystemDeps = Pick<
   | 'patientStore'
   | 'unattended'
   | 'drawSteps'
+  | 'dailyDeal'
   | 'now'
   | 'random'
   | 'publish'

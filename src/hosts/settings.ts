@@ -3,6 +3,7 @@ import { parseOperatorTokens } from '../app/operator/operator-tokens.ts'
 import { newDeliveryBatcher } from '../app/outbox/delivery-batcher.ts'
 import { DEFAULT_COMPUTING_MS, DEFAULT_DRAW_STEPS } from '../app/quotas/computing-time.ts'
 import { DEFAULT_QUOTAS, DEFAULT_UNATTENDED_LIMITS } from '../app/quotas/game-quotas.ts'
+import { dailyGameOf } from '../app/series/daily-deal.ts'
 import type { Services } from '../http/context.ts'
 import type { Limit, Limiter, LimitName } from '../http/middleware/rate-limit-counters.ts'
 import { QUOTAS } from '../http/middleware/rate-limit-counters.ts'
@@ -38,6 +39,8 @@ export const LIMIT_RANGE: NumberRange = { min: 0, max: 1_000_000_000 }
 
 /** Settings and secrets of a deployment. See wrangler.toml. */
 export interface Settings extends Readonly<Partial<Record<keyof typeof LIMIT_DEFAULTS, unknown>>> {
+  /** Preset of the daily deal, such as `turnier-8`. Without the preset there is no daily deal. */
+  readonly DAILY_DEAL?: unknown
   /** Token of `GET /metrics`, at least 20 characters. Without the token the path does not exist. */
   readonly METRICS_TOKEN?: unknown
   /** Set to 1 on a development machine: webhooks may have local targets. */
@@ -57,13 +60,30 @@ export const now = (): string => new Date().toISOString()
 /** Returns random bytes from a secure source. */
 export const random: Services['random'] = (bytes) => crypto.getRandomValues(new Uint8Array(bytes))
 
-/** Returns the limits and quotas of a deployment. @param platform rate limiters of the platform */
+/** Whether a text names a preset that can play sealed deals. */
+export const isDailyPreset = (preset: unknown): preset is string =>
+  typeof preset === 'string' && dailyGameOf(preset) !== undefined
+
+/** Returns the preset of the daily deal; undefined without one. An unfit preset is logged. */
+const dailyDealOf = ({ DAILY_DEAL: preset = '' }: Settings, log: Log): string | undefined => {
+  if (preset === '') return undefined
+  if (isDailyPreset(preset)) return preset
+  log({ level: 'error', what: INVALID_DAILY_DEAL, setting: 'DAILY_DEAL' })
+  return undefined
+}
+
+/** The sentence about an invalid preset of the daily deal. */
+export const INVALID_DAILY_DEAL =
+  'DAILY_DEAL must be a preset with a fixed number of deals, such as turnier-8.'
+
+/** Returns limits, quotas and the daily deal of a deployment. @param platform rate limiters of the platform */
 export const limitsOf = (
   settings: Settings,
   log: Log,
   platform: Readonly<Partial<Record<LimitName, Limiter>>> = {},
-): Pick<Services, 'limits' | 'quotas' | 'computingMs' | 'drawSteps' | 'unattended'> => {
+): Pick<Services, 'limits' | 'quotas' | 'computingMs' | 'drawSteps' | 'dailyDeal' | 'unattended'> => {
   const setting = numberReader(settings, LIMIT_DEFAULTS, LIMIT_RANGE, log)
+  const dailyDeal = dailyDealOf(settings, log)
   const limit = (quota: number, name: LimitName): Limit => ({
     quota,
     ...(platform[name] && { platform: platform[name] }),
@@ -84,6 +104,7 @@ export const limitsOf = (
     },
     computingMs: setting('COMPUTING_MS_A_MINUTE'),
     drawSteps: setting('DRAW_STEPS'),
+    ...(dailyDeal !== undefined && { dailyDeal }),
     unattended: {
       pace: setting('BOT_PACE_MS'),
       address: setting('BOT_GAMES_AN_ADDRESS'),

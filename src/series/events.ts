@@ -50,7 +50,7 @@ interface AtTable {
 /** Events by type. */
 interface Payloads {
   readonly seriesCreated: {
-    readonly owner: string
+    readonly owner: string | null
     readonly settings: SeriesSettings
     readonly commitment: string
   }

@@ -1,4 +1,5 @@
 import type { SystemDeps } from '../deps.ts'
+import { openDailyDeal } from '../series/daily-deal.ts'
 import { sweepDueSeries } from '../series/visit-series.ts'
 import { traced } from '../tracing/tracer-port.ts'
 import { runCleanup } from './database-cleanup.ts'
@@ -25,6 +26,6 @@ const sweepAndReport = async (deps: SystemDeps): Promise<void> => {
 export const runCron = (deps: SystemDeps): Promise<void> =>
   traced(deps, 'cron job', async () => {
     const start = Date.parse(deps.now())
-    await Promise.all([sweepAndReport(deps), sweepDueSeries(deps), runCleanup(deps)])
+    await Promise.all([sweepAndReport(deps), sweepDueSeries(deps), openDailyDeal(deps), runCleanup(deps)])
     await continueAnalyses(deps, start + RUN_TIME)
   })

@@ -97,8 +97,10 @@ const completeGames = (
   }
 }
 
-/** Table size and partners by the ruleset of the first game. */
-const rulesetDefaults = (game: SeriesGame | undefined): Pick<SeriesSettings, 'tableSize' | 'partners'> => {
+/** Returns table size and partners by the ruleset of the first game. */
+export const rulesetDefaults = (
+  game: SeriesGame | undefined,
+): Pick<SeriesSettings, 'tableSize' | 'partners'> => {
   if (game === undefined) return { tableSize: [4], partners: 'none' }
   const { partnerships } = findRuleset(game.ruleset) ?? {}
   return { tableSize: [rulesOfGame(game).seats], partners: partnerships ? 'drawn' : 'none' }

@@ -283,8 +283,8 @@ export type SeriesChange =
       readonly kind: 'created'
       readonly state: SeriesState
       readonly events: readonly SeriesEvent[]
-      /** Beyond a limit: conflict. */
-      readonly limits: SeriesLimits
+      /** Beyond a limit: conflict. Missing for a series of the service: a known id is a conflict. */
+      readonly limits?: SeriesLimits
     }
   | {
       readonly kind: 'changed'

@@ -18,10 +18,10 @@ import { revisionsFrom } from './revisions.ts'
 const REOPEN_DAYS = 14
 const DAY_MS = 86_400_000
 
-/** Creates a series. */
+/** Creates a series. @param by the owner; null for a series of the service */
 export const createSeries = (
   id: string,
-  by: string,
+  by: string | null,
   settings: SeriesSettings,
   { invite, root }: { readonly invite: string; readonly root: SeriesRoot },
 ): SeriesAccepted => {

@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest'
+import { dailySeriesId, openDailyDeal } from '../../../src/app/series/daily-deal.ts'
 import { visitSeries } from '../../../src/app/series/visit-series.ts'
 import { storeAt } from '../../../src/hosts/node/database/store-at.ts'
 import type { SeriesEvent } from '../../../src/series/events.ts'
@@ -312,4 +313,57 @@ test('alone at a table: each entry plays the deals once, and the end of the time
   expect((await get(path, token)).body.status).toBe('finished')
   expect((await logTypes(path, token)).filter((type) => type === 'setOpened')).toHaveLength(1)
   await expectReplay(path)
+})
+
+test('the daily deal: one series of a day, also raced and after a kill', async () => {
+  const day = `${3000 + Math.floor(Math.random() * 5000)}-12-04`
+  const deps = { ...inProcessDeps(), dailyDeal: 'turnier-8', now: () => `${day}T00:00:30.000Z` }
+  await Promise.all([openDailyDeal(deps), openDailyDeal(deps), openDailyDeal(deps)])
+  await openDailyDeal(deps)
+  const path = `/v1/series/${await dailySeriesId(day)}`
+  const player = await newPlayer('Player')
+  const series = (await get(path, player.token)).body
+  expect(series).toMatchObject({
+    ...{ name: `turnier-8 ${day}`, status: 'running', visibility: 'public', owner: null, planned: 1 },
+    round: { number: 1, state: 'playing', tables: 0, endsAt: expect.stringContaining('T00:00:00.000Z') },
+  })
+  expect(await logTypes(path, player.token)).toEqual([
+    ...['seriesCreated', 'seriesOpened', 'roundDrawn', 'roundStarted'],
+  ])
+  const round = (await get(`${path}/rounds/1`, player.token)).body
+  expect((await get(`/v1/deal-sets/${round.set.id}`, player.token)).body.boards).toHaveLength(8)
+  expect((await post(`${path}/entries`, player.token, {})).status).toBe(201)
+  const opened = await post(`${path}/rounds/1/tables`, player.token, { entries: ['e_1'] })
+  expect(opened.status, opened.text).toBe(201)
+  await eventually(async () => expect((await ownTable(path, player)).game).not.toBeNull())
+  const { game } = await ownTable(path, player)
+  expect((await get(`/v1/games/${game}`, player.token)).body.dealSet).toMatchObject({
+    id: round.set.id,
+    count: 8,
+  })
+  await expectReplay(path)
+})
+
+test('the daily deal goes on after a kill between its two writes', async () => {
+  const day = `${3000 + Math.floor(Math.random() * 5000)}-12-05`
+  const deps = { ...inProcessDeps(), dailyDeal: 'differenzler-4', now: () => `${day}T00:00:30.000Z` }
+  const { write } = deps.store
+  let count = 0
+  const killed: typeof write = (...change) => {
+    count += 1
+    return count > 1 ? Promise.reject(new Error('killed')) : write(...change)
+  }
+  await expect(openDailyDeal({ ...deps, store: { ...deps.store, write: killed } })).rejects.toThrow('killed')
+  const path = `/v1/series/${await dailySeriesId(day)}`
+  const { token } = await newPlayer('Player')
+  expect((await get(path, token)).status).toBe(404)
+  await openDailyDeal(deps)
+  expect((await get(path, token)).body.status).toBe('running')
+  // Fewer points are better in this game.
+  const { standing } = (await get(`${path}/settings`, token)).body
+  expect(standing.parts).toEqual([{ take: 'comparison', by: 'matchpoints', order: 'low' }])
+  // Without the setting, and with an unfit preset, nothing happens.
+  for (const dailyDeal of [undefined, 'coiffeur-10', 'nothing'])
+    await openDailyDeal({ ...deps, dailyDeal, now: () => `${day.replace('05', '06')}T00:00:30.000Z` })
+  expect((await get(`/v1/series/${await dailySeriesId(day.replace('05', '06'))}`, token)).status).toBe(404)
 })

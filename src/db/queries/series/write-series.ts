@@ -104,25 +104,31 @@ interface NewValues extends HeadValues, ListingValues, CallerValues {
   readonly mostToday: number
 }
 
-/** Inserts a series, if the limits of the owner have room. */
-const insertSeries = preparedStatement<NewValues>()((slots) => {
-  const { id, owner, status, visibility, count, body, secrets, adjustments } = slots
-  const { lastEntry, lastRound, openRounds, session, lastAdjustment, mostOpen, mostToday } = slots
-  const first = sql`1`
-  const row = {
-    ...{ id, owner, status, visibility, version: count, body, secrets, adjustments },
-    ...{ settingsRevision: first, entriesRevision: first, roundsRevision: first },
-    ...{ resultsRevision: first, adjustmentsRevision: first },
-    ...{ lastEntry, lastRound, openRounds, session, lastAdjustment },
-    ...{ listedAt: listedAt(slots, sql`null`), due: sql`null`, mark: sql`null`, forgetAt: forgetAt(slots) },
-    ...{ createdAt: NOW, updatedAt: NOW },
-  }
-  const isRoom = sql`${countOpenSeries(owner)} < ${mostOpen} and ${countSeriesToday(owner)} < ${mostToday}`
-  return queryBuilder
-    .insert(series)
-    .select(sql`select ${rowFor(series, row)} where ${isRoom} and ${mayChange(slots)}`)
-    .returning(RETURNED_COLUMNS)
-})
+/** Inserts a series of a caller, if the limits of the owner have room; or a series of the service, once. */
+const insertSeries = statementVariants((isByCaller: boolean) =>
+  preparedStatement<NewValues>()((slots) => {
+    const { id, owner, status, visibility, count, body, secrets, adjustments } = slots
+    const { lastEntry, lastRound, openRounds, session, lastAdjustment, mostOpen, mostToday } = slots
+    const first = sql`1`
+    const row = {
+      ...{ id, owner, status, visibility, version: count, body, secrets, adjustments },
+      ...{ settingsRevision: first, entriesRevision: first, roundsRevision: first },
+      ...{ resultsRevision: first, adjustmentsRevision: first },
+      ...{ lastEntry, lastRound, openRounds, session, lastAdjustment },
+      ...{ listedAt: listedAt(slots, sql`null`), due: sql`null`, mark: sql`null`, forgetAt: forgetAt(slots) },
+      ...{ createdAt: NOW, updatedAt: NOW },
+    }
+    const isRoom = sql`${countOpenSeries(owner)} < ${mostOpen} and ${countSeriesToday(owner)} < ${mostToday}`
+    return queryBuilder
+      .insert(series)
+      .select(
+        isByCaller
+          ? sql`select ${rowFor(series, row)} where ${isRoom} and ${mayChange(slots)}`
+          : sql`select ${rowFor(series, row)} where not exists (select 1 from ${series} as known where known.id = ${id})`,
+      )
+      .returning(RETURNED_COLUMNS)
+  }),
+)
 
 type RevisionValues = Readonly<Record<`${Part}Revision`, number>>
 
@@ -453,9 +459,9 @@ const create = async (
   const changed = changedRows({ head, ...EMPTY }, state)
   const members = memberStatements(id, undefined, state, changed)
   const [[row]] = await db.batch([
-    insertSeries({
+    insertSeries(limits !== undefined)({
       ...{ id, ...headValues(head), ...listingValues(head), ...callerOf(precondition) },
-      ...{ count: events.length, mostOpen: limits.open, mostToday: limits.today },
+      ...{ count: events.length, mostOpen: limits?.open ?? 0, mostToday: limits?.today ?? 0 },
     }),
     ...receipt,
     ...rowStatements(id, changed),

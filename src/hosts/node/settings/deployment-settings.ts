@@ -2,7 +2,14 @@ import { parseOperatorTokens } from '../../../app/operator/operator-tokens.ts'
 import { requireVaultKey } from '../../../webhooks/secret-encryption.ts'
 import { isUnset, parseNumber } from '../../number-settings.ts'
 import type { Settings } from '../../settings.ts'
-import { INVALID_SECRETS, isMetricsToken, LIMIT_DEFAULTS, LIMIT_RANGE } from '../../settings.ts'
+import {
+  INVALID_DAILY_DEAL,
+  INVALID_SECRETS,
+  isDailyPreset,
+  isMetricsToken,
+  LIMIT_DEFAULTS,
+  LIMIT_RANGE,
+} from '../../settings.ts'
 import { parseAll } from './invalid-settings.ts'
 import type { Environment } from './process-numbers.ts'
 
@@ -21,6 +28,10 @@ const requireKey = (env: Environment, name: 'WEBHOOK_KEY' | 'WEBHOOK_KEY_PREVIOU
   if (!isUnset(key)) requireVaultKey(key, name)
 }
 
+const requireDailyPreset = ({ DAILY_DEAL: preset }: Environment): void => {
+  if (!isUnset(preset) && !isDailyPreset(preset)) throw new Error(INVALID_DAILY_DEAL)
+}
+
 /**
  * Checks the limits and secrets in the environment, which a Worker has as variables.
  * @returns the environment
@@ -35,6 +46,7 @@ export const parseDeploymentSettings = async (env: Environment): Promise<Setting
     metricsToken: () => requireSecret(env, 'METRICS_TOKEN', isMetricsToken),
     operators: () =>
       requireSecret(env, 'ADMIN_TOKENS', (tokens) => parseOperatorTokens(tokens).unreadable === 0),
+    dailyDeal: () => requireDailyPreset(env),
     key: () => requireKey(env, 'WEBHOOK_KEY'),
     previousKey: () => requireKey(env, 'WEBHOOK_KEY_PREVIOUS'),
   })
