@@ -37,6 +37,12 @@ const inviteLink = async ({ page }: Visitor): Promise<string> => {
   return (await page.locator('.ending a').getAttribute('href')) ?? ''
 }
 
+/** Types a number in an input, by the large keys. */
+const type = async (page: Page, name: string, number: number): Promise<void> => {
+  await page.locator(`input[name="${name}"]`).click()
+  for (const digit of String(number)) await page.locator('.pad button', { hasText: digit }).click()
+}
+
 test('airplane mode in the middle of a sheet and back: no deal is lost', async () => {
   const anna = await visitor({ size: PHONE, touch: true, scheme: 'dark', language: 'de-CH' })
   const { page, context } = anna
@@ -67,6 +73,27 @@ test('airplane mode in the middle of a sheet and back: no deal is lost', async (
   await expect.poll(() => page.locator('.deals .pending').count()).toBe(0)
   await expect.poll(() => page.locator('img.board').count()).toBe(1)
   expect(otherComplaints(anna)).toEqual([])
+})
+
+test('the first dealer, and the QR code for other phones', async () => {
+  const who = await visitor({ size: PHONE, touch: true, language: 'de' })
+  const { page } = who
+  await page.goto('/sheet')
+  await page.waitForSelector('option[value="coiffeur-partnership"]', { state: 'attached' })
+  await page.locator('select[name="game"]').selectOption('coiffeur-partnership')
+  await page.locator('input[name="player-2"]').fill('Carla')
+  await page.locator('select[name="dealer"]').selectOption({ label: 'Carla' })
+  await expectAccessible(who)
+  await expectFitsPhone(who)
+  await page.locator('.new-sheet .main').click()
+  await page.getByText('Carla gibt zuerst.').waitFor()
+  const link = await inviteLink(who)
+  expect(link).toContain('invite=')
+  await page.getByRole('img', { name: 'Scannen, um mit einem anderen Handy zu schreiben' }).waitFor()
+  await expectAccessible(who)
+  await expectFitsPhone(who)
+  await who.shot('sheet-qr')
+  expect(who.complaints).toEqual([])
 })
 
 test('two phones write different figures, a person chooses, and the other one confirms', async () => {
@@ -107,12 +134,6 @@ test('two phones write different figures, a person chooses, and the other one co
   expect(otherComplaints(anna)).toEqual([])
   expect(otherComplaints(beat)).toEqual([])
 })
-
-/** Types a number in an input, by the large keys. */
-const type = async (page: Page, name: string, number: number): Promise<void> => {
-  await page.locator(`input[name="${name}"]`).click()
-  for (const digit of String(number)) await page.locator('.pad button', { hasText: digit }).click()
-}
 
 const openFor = async ({ page }: Visitor, ruleset: string): Promise<void> => {
   await page.goto('/sheet#')

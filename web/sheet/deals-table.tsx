@@ -33,6 +33,11 @@ export const DealsTable = ({ known, pending, sides, players, edit }: DealsTableP
       .find((deal) => deal.number === number)
       ?.lines.reduce((sum, line) => (line.side === side ? sum + line.points : sum), 0) ?? 0
 
+  const faultText = ({ code, path: [figure = ''] }: NonNullable<SheetDeal['fault']>): string => {
+    const name = Object.entries(words.figures).find(([one]) => one === figure)?.[1] ?? `${figure}`
+    return [name, words.faults[code]].filter((part) => part !== '').join(': ')
+  }
+
   const actions = (deal: SheetDeal) =>
     isWriter && (
       <td class="actions">
@@ -68,6 +73,7 @@ export const DealsTable = ({ known, pending, sides, players, edit }: DealsTableP
           {deal.state === 'contested'
             ? words.contested
             : `${words.states[deal.state]}: ${textOf(deal.written[0]?.figures ?? {})}`}
+          {deal.fault && <em> ({faultText(deal.fault)})</em>}
           {deal.state === 'contested' && (
             <ul class="versions">
               {deal.written.map(({ figures }) => (

@@ -35,6 +35,7 @@ export const NewSheet = () => {
   const ruleset = games?.find(({ id }) => id === (preset?.ruleset ?? chosen))
   const counts = ruleset?.players ?? [4]
   const [wanted, setWanted] = useState(4)
+  const [dealer, setDealer] = useState(0)
   const count = counts.includes(wanted) ? wanted : (counts.at(-1) ?? 4)
 
   const begin = async () => {
@@ -44,7 +45,11 @@ export const NewSheet = () => {
       }))
       await signUpOrRename(players[0]?.name ?? words.player(1))
       const options = counts.length > 1 ? { options: { players: count } } : {}
-      const body = { ...(preset ? { preset: chosen } : { ruleset: chosen, ...options }), players }
+      const body = {
+        ...(preset ? { preset: chosen } : { ruleset: chosen, ...options }),
+        players,
+        dealer: Math.min(dealer, count - 1),
+      }
       const sheet = await askJson<Sheet>(caller(), '/v1/sheets', { method: 'POST', body })
       location.hash = hrefToSheet(sheet.id)
     } catch (error) {
@@ -126,6 +131,20 @@ export const NewSheet = () => {
               />
             </label>
           ))}
+          <label class="field">
+            {words.firstDealer}
+            <select
+              name="dealer"
+              value={`${Math.min(dealer, count - 1)}`}
+              onChange={(event) => setDealer(Number(event.currentTarget.value))}
+            >
+              {Array.from({ length: count }, (_, at) => (
+                <option key={at} value={`${at}`}>
+                  {names[at]?.trim() || words.player(at + 1)}
+                </option>
+              ))}
+            </select>
+          </label>
           <button type="submit" class="main large">
             {words.start}
           </button>

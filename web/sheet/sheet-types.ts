@@ -1,3 +1,4 @@
+import type { FaultName } from '../../src/i18n/pages/sheet-page-schema.ts'
 import type { Seat } from '../api-types.ts'
 
 /*
@@ -11,6 +12,8 @@ export interface SheetDeal {
   readonly state: 'counted' | 'missing' | 'contested' | 'waiting' | 'faulty' | 'after-end'
   readonly written: readonly { readonly figures: Figures }[]
   readonly confirmed: boolean
+  /** With `faulty`: the reason, and the place in the figures. */
+  readonly fault?: { readonly code: FaultName; readonly path: readonly (string | number)[] }
 }
 
 export interface Sheet {
@@ -22,6 +25,8 @@ export interface Sheet {
   readonly players: readonly { readonly name: string }[]
   readonly you: { readonly writes: boolean; readonly players: readonly Seat[] }
   readonly invite?: string
+  /** The index of the dealer of the first deal. */
+  readonly dealer: number
   readonly deals: readonly SheetDeal[]
   readonly totals: readonly { readonly side: number; readonly points: number }[]
   readonly confirmed: boolean

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { useTableCatalogue } from '../i18n.ts'
 import { useStore } from '../state/observable.ts'
 import { profile, signUpOrRename } from '../state/profile.ts'
+import { QrCode } from '../ui/qr-code.tsx'
 import { DealsTable } from './deals-table.tsx'
 import type { Inputs } from './figure-fields.ts'
 import { sideNames } from './figure-fields.ts'
@@ -89,6 +90,7 @@ const KnownSheetView = ({ known, pending }: { known: KnownSheet; pending: readon
       <section>
         <h2>{words.board}</h2>
         {sheet.status === 'finished' && <p>{words.finished}</p>}
+        {sheet.deals.length === 0 && <p>{words.deals(players[sheet.dealer] ?? words.nobody)}</p>}
         <DealsTable
           {...{ known, pending, sides, players }}
           edit={(deal, start, entry) => setEditing({ deal, start, entry })}
@@ -144,9 +146,12 @@ const Ending = ({ known: { sheet } }: { known: KnownSheet }) => {
         )}
       </p>
       {isCopied && (
-        <p role="status">
-          {words.copied} <a href={link}>{words.title}</a>
-        </p>
+        <>
+          <p role="status">
+            {words.copied} <a href={link}>{words.title}</a>
+          </p>
+          <QrCode text={link} label={words.qr} />
+        </>
       )}
     </section>
   )

@@ -39,6 +39,14 @@ export type FigureName =
 /** States of a deal that does not count. */
 export type OpenDealState = 'missing' | 'contested' | 'waiting' | 'faulty' | 'after-end'
 
+/** Reasons of a faulty deal. */
+export type FaultName =
+  | 'wrong-sum'
+  | 'wrong-length'
+  | 'figure-missing'
+  | 'figure-without-effect'
+  | 'figure-impossible'
+
 export interface SheetPageWords {
   readonly title: string
   readonly lead: string
@@ -50,6 +58,9 @@ export interface SheetPageWords {
   readonly player: (number: number) => string
   readonly yourName: string
   readonly start: string
+  readonly firstDealer: string
+  readonly deals: (name: string) => string
+  readonly qr: string
   readonly join: string
   readonly deal: (number: number) => string
   readonly more: string
@@ -71,6 +82,7 @@ export interface SheetPageWords {
   readonly contested: string
   readonly take: string
   readonly states: Readonly<Record<OpenDealState, string>>
+  readonly faults: Readonly<Record<FaultName, string>>
   readonly pending: string
   readonly refused: string
   readonly discard: string

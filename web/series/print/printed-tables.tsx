@@ -1,9 +1,9 @@
+import { QrCode } from '../../ui/qr-code.tsx'
 import { inviteLink } from '../director/links.tsx'
 import { nameIn, sideNames, sittingAt } from '../entry-names.ts'
 import type { OpenSeries } from '../series-store.ts'
 import type { Round, Series, SeriesTable } from '../series-types.ts'
 import { useSeriesWords } from '../texts.ts'
-import { QrCode } from './qr-code.tsx'
 
 /*
  * Printed sheets of a round: seating by table and by name, table cards, score slips.

@@ -1,7 +1,7 @@
 import qrcode from 'qrcode-generator'
 
 /*
- * QR code as an SVG path, for paper: level M of error correction.
+ * QR code as an SVG path, for paper and for phones: level M of error correction.
  */
 
 /** Modules of the empty margin, by ISO/IEC 18004. */
