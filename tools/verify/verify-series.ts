@@ -8,7 +8,7 @@ const USAGE = `npm run verify-series -- <file>
   <file>   an export of a series; - for standard input
 
 Computes draws and standings again, by code that uses nothing of the service. "later" marks what is not public before the end of
-the series, and what this program does not repeat: tables by hand, and other methods than draw. docs/reference/draws.md has every
+the series, and what this program does not repeat: tables by hand, other methods than draw, and more than 40 earlier attempts. docs/reference/draws.md has every
 byte.`
 
 /** Environment of a run of the script. */

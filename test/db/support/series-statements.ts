@@ -63,7 +63,7 @@ const readLists = async (store: Store, player: TestPlayer, id: string): Promise<
     await reading(store, player, { seriesLists: { id, entries: { ...PAGE, ...filter }, rounds: PAGE } })
   for (const standings of [{}, { round: 1 }, { round: 1, revision: 1 }])
     await reading(store, player, {
-      seriesLists: { id, standings, standingsKeys: { limit: 10 }, events: PAGE, quota: true },
+      seriesLists: { id, standings, standingsKeys: { limit: 10 }, events: PAGE, quota: true, quotaOf: 'p_a' },
     })
   for (const mark of marks)
     for (const state of states)
@@ -154,6 +154,7 @@ export const useSeries = async (store: Store, player: TestPlayer): Promise<void>
   await readLists(store, player, id)
   await store.seriesOfDeleted(player.id, 10)
   await store.forgettableSeries(BOOKMARK.at, 10)
+  await store.forgetSheetNames(player.id)
   await store.dueSeries(BOOKMARK.at, 10)
   await useGames(store, player)
   await store.forgetGuests(id, BOOKMARK.at)

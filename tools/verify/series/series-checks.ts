@@ -5,6 +5,7 @@ import { dealSetFindings } from './deal-set-checks.ts'
 import { factsOfDocument, sidesOfSeats } from './facts-of-document.ts'
 import { drawIndependently } from './independent-draw.mjs'
 import { independentStandings } from './independent-standings.ts'
+import { replayFindings } from './log-checks.ts'
 import type { DocumentEvent, DocumentTable, SeriesDocument } from './series-document.ts'
 
 /*
@@ -79,9 +80,23 @@ const resultsIn = (
   return type === 'resultCorrected' ? [{ table, result: to }] : []
 }
 
+/** Number of draws that are repeated besides the last attempt of each round. Each can take a second. */
+const MOST_EARLIER_ATTEMPTS = 40
+
+/** The draws to repeat: the last attempt of each round, and the first earlier attempts. */
+const drawsToRepeat = ({ events }: SeriesDocument): ReadonlySet<DocumentEvent> => {
+  const draws = events.flatMap(({ event }) =>
+    event.type === 'roundDrawn' || event.type === 'roundRedrawn' ? [event] : [],
+  )
+  const last = new Map(draws.map((draw) => [draw.round, draw]))
+  const earlier = draws.filter((draw) => last.get(draw.round) !== draw)
+  return new Set([...last.values(), ...earlier.slice(0, MOST_EARLIER_ATTEMPTS)])
+}
+
 /** Follows the log: findings of each draw, and the tables and results at the end. */
 const followLog = (document: SeriesDocument) => {
   const findings: SeriesFinding[] = []
+  const repeated = drawsToRepeat(document)
   const played = new Map<number, (readonly number[])[]>()
   const results = new Map<string, DocumentTable['result']>()
   const adjustments = new Map<number, readonly [number, number, string]>()
@@ -94,7 +109,7 @@ const followLog = (document: SeriesDocument) => {
       findings.push({
         about,
         what: 'The seed gives these tables.',
-        holds: drawHolds(document, event, played),
+        holds: repeated.has(event) ? drawHolds(document, event, played) : 'later',
       })
     }
     if (type === 'roundDrawn' || type === 'roundRedrawn' || type === 'tablesSet')
@@ -185,6 +200,7 @@ export const verifySeries = (document: SeriesDocument): readonly SeriesFinding[]
     ...log.findings,
     ...dealSetFindings(document),
     ...logFindings(document, log),
+    ...replayFindings(document),
     ...standingFindings(document),
   ]
 }
