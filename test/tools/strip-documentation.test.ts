@@ -128,3 +128,11 @@ test('a tool of MCP loses its description', () => {
     "import * as z from 'zod'\nconst TOOLS = { look: tool({ description: 'Your view.', input: z.object({}) }) }"
   expect(strippedText(source, 'src/http/mcp/tools.ts')).toContain('look: tool({ input: z.object({}) })')
 })
+
+test('a ruleset loses the examples of moves', () => {
+  const source =
+    "import * as z from 'zod'\nimport { moves } from './move-examples.ts'\nexport const schieber = { id: 'schieber', moveExamples: moves, rules }"
+  expect(strippedText(source, 'src/rules/rulesets/schieber.ts')).toContain(
+    "{ id: 'schieber', moveExamples: {}, rules }",
+  )
+})

@@ -5,7 +5,8 @@ import ts from 'typescript'
 /*
  * Source transformation of the Worker bundle: removes what only the document of the contract needs. Routes keep the media
  * types of successful answers, for the check of `Accept`; schemas lose descriptions and examples; constants become pure
- * expressions, so that the bundler drops schemas without a use. Problem codes lose explanations.
+ * expressions, so that the bundler drops schemas without a use. Problem codes lose explanations, and rulesets the examples of moves:
+ * the service reads both from the asset bundle.
  */
 
 /** Properties of a route for the document only. */
@@ -16,6 +17,9 @@ const NOTES = ['meta', 'describe']
 
 /** Problem codes with explanations, which the service reads from the asset bundle. */
 const PROBLEMS = 'src/http/problems/'
+
+/** Rulesets, with examples of moves. */
+const RULESETS = 'src/rules/rulesets/'
 
 /** @typedef {Readonly<Record<string, readonly string[]>>} AnswerTypes media types by status */
 /** @typedef {ReadonlyMap<string, AnswerTypes>} MediaTypes by operation id */
@@ -126,6 +130,10 @@ export const withoutDocumentation = (path, source, mediaTypes) => {
     }
   }
 
+  /** @param {ts.Node} node @returns {node is ts.PropertyAssignment} */
+  const isMoveExamples = (node) =>
+    path.startsWith(RULESETS) && ts.isPropertyAssignment(node) && node.name.getText() === 'moveExamples'
+
   /** @param {ts.Node} node */
   const strip = (node) => {
     const schema = ts.isCallExpression(node) ? schemaUnder(node) : undefined
@@ -134,6 +142,7 @@ export const withoutDocumentation = (path, source, mediaTypes) => {
       edited.remove(schema.getEnd(), node.getEnd())
       strip(schema)
     } else if (route !== undefined) stripRoute(route)
+    else if (isMoveExamples(node)) edited.overwrite(node.initializer.getStart(), node.getEnd(), '{}')
     else if (ts.isObjectLiteralExpression(node) && path.startsWith(PROBLEMS))
       without(node, ['explanation']).forEach(strip)
     else ts.forEachChild(node, strip)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { MoveType } from '../../rules/model/moves.ts'
+import type { Move, MoveType } from '../../rules/model/moves.ts'
 import { MOVES } from '../../rules/model/moves.ts'
 import type { Ruleset } from '../../rules/model/rules.ts'
 import { EVERY_RULESET } from '../../rules/rulesets/index.ts'
@@ -114,8 +114,8 @@ export const optionsIn = (language: Language, { id, options }: Pick<Ruleset, 'id
 export interface RulesetDescription {
   /** JSON Schema of the options. */
   readonly options: Readonly<Record<string, unknown>>
-  /** The meaning of each kind of move. */
-  readonly moves: Readonly<Record<string, string>>
+  /** The kinds of move, each with its meaning and an example. */
+  readonly words: readonly { readonly type: MoveType; readonly description: string; readonly move: Move }[]
 }
 
 /** Returns the descriptions of all rulesets by id, in a language. */
@@ -125,12 +125,11 @@ export const rulesetDescriptionsIn = (language: Language): Readonly<Record<strin
       ruleset.id,
       {
         options: { ...optionsIn(language, ruleset) },
-        moves: Object.fromEntries(
-          (Object.keys(ruleset.moveExamples) as MoveType[]).map((word) => [
-            word,
-            moveDescriptionIn(language, ruleset, word),
-          ]),
-        ),
+        words: Object.values(ruleset.moveExamples).map(({ example }) => ({
+          type: example.type,
+          description: moveDescriptionIn(language, ruleset, example.type),
+          move: example,
+        })),
       },
     ]),
   )

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { FinishedDeal } from '../../../rules/model/finished-deal.ts'
 import type { Connection } from '../../libsql/connection.ts'
 import { preparedStatement, queryBuilder } from '../../libsql/prepared-statement.ts'
@@ -31,7 +31,6 @@ const selectDeals = preparedStatement<Values>()(({ games, number }) => {
     })
     .from(sql`json_each(${games}) as item`)
     .innerJoin(deals, sql`${deals.game} = item.value and ${eq(deals.number, number)}`)
-    .orderBy(asc(sql`item.key`))
 })
 
 /** Finds one finished deal of several games, in the order of the games. Games without the deal are left out. */
@@ -41,5 +40,9 @@ export const findPlayedDeals = async (
   number: number,
 ): Promise<readonly PlayedDeal[]> => {
   const rows = await db.one(selectDeals({ games: JSON.stringify(games), number }))
-  return rows.map(({ game, deal, plays }) => ({ game, deal: deal as FinishedDeal, plays }))
+  const byGame = new Map(rows.map((row) => [row.game, row]))
+  return games.flatMap((id) => {
+    const row = byGame.get(id)
+    return row === undefined ? [] : [{ game: id, deal: row.deal as FinishedDeal, plays: row.plays }]
+  })
 }

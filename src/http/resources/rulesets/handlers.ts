@@ -3,7 +3,6 @@ import type { Language } from '../../../i18n/language-negotiation.ts'
 import { renderRuleset } from '../../../i18n/messages/ruleset.ts'
 import { COLUMNS, columnWidthOf } from '../../../i18n/messages/text-layout.ts'
 import { rulesetIn } from '../../../i18n/rulesets/ruleset-catalogue.ts'
-import type { RulesetDescription } from '../../../i18n/rulesets/ruleset-descriptions.ts'
 import { evolveAll } from '../../../rules/evolve.ts'
 import type { Ruleset } from '../../../rules/model/rules.ts'
 import { EVERY_RULESET, findRuleset } from '../../../rules/rulesets/index.ts'
@@ -47,19 +46,11 @@ const inFull = async (c: Ctx, language: Language, ruleset: Ruleset) => {
     frenchSuits: SUIT_PAIRINGS,
     frenchRanks: FRENCH_RANKS,
     options: described.options,
-    words: wordsOf(ruleset, described),
+    words: described.words,
     presets: presetsOf(ruleset.id).map((preset) => presetBody(language, preset)),
     rules: await rulesOf(c, rules),
   }
 }
-
-/** The kinds of move of a ruleset, each with its meaning and an example. */
-const wordsOf = (ruleset: Ruleset, { moves }: RulesetDescription) =>
-  Object.values(ruleset.moveExamples).map(({ example }) => ({
-    type: example.type,
-    description: moves[example.type] ?? '',
-    move: example,
-  }))
 
 /** The pack size of the first deal, with these options. */
 const packSizeWith = (ruleset: Ruleset, options: Readonly<Record<string, unknown>>): number => {
