@@ -155,7 +155,6 @@ const dealPoints = (slots: Slots<ResultValues>): SQL => {
   const bySide = sql`(
     select json_group_array(scored.points) from (
       select ${points} as points from json_each(${slots.points}) as side where side.key < ${sideCount(slots)}
-      order by side.key
     ) as scored
   )`
   return sql`(
