@@ -178,8 +178,9 @@ export const changeEntryCommand = (
   { command, ...terms }: SeriesTerms & { readonly command: EntryCommand },
 ): Promise<Outcome<SeriesReceipt>> =>
   runSeriesCommand(deps, credential, terms, {
-    reads: { entries: 'all' },
-    depends: ['settings', 'entries'],
+    // An entry at a game of an open round keeps its player.
+    reads: { entries: 'all', ...(command.player === null && { rounds: 'open', tables: 'all' }) },
+    depends: command.player === null ? [...depends, 'results'] : ['settings', 'entries'],
     part: { part: 'entry', entry: command.entry },
     decide: ({ stored: { state, names }, by }) => {
       const decision = changeEntry(state, by, command)

@@ -24,7 +24,10 @@ import { endSealedGames } from './visit-series.ts'
  * Commands on rounds: draw, redraw, tables by hand, start, close, reopen, annul.
  */
 
-/** Parts that a director's command depends on. A draw by standings and a close rest on results as well. */
+/**
+ * Parts that a director's command depends on. A draw by standings and a close rest on results as well, and a new table rests on the
+ * seats of other tables.
+ */
 const directing: readonly SeriesDependency[] = ['settings', 'entries', 'rounds']
 const withResults: readonly SeriesDependency[] = [...directing, 'results']
 
@@ -95,7 +98,7 @@ export const openTableCommand = (
 ): Promise<Outcome<SeriesReceipt>> =>
   runSeriesCommand(deps, credential, terms, {
     reads: everything,
-    depends: directing,
+    depends: withResults,
     decide: ({ stored, by }) =>
       openTable(stored.state, by, { round, entries, now: deps.now() }, tableIds(deps)),
     note: ({ state }) => ({

@@ -99,7 +99,8 @@ export const replaceSeatCommand = (
 ): Promise<Outcome<SeriesReceipt>> =>
   runSeriesCommand(deps, credential, terms, {
     reads: everything,
-    depends: ['settings', 'entries', 'rounds'],
+    // Nobody may come to two tables at once: seats of other tables count as results.
+    depends: ['settings', 'entries', 'rounds', 'results'],
     part: { part: 'table', round, table },
     decide: ({ stored, by }) => replaceSeat(stored.state, by, { round, table, ...substitute }),
   })

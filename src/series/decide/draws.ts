@@ -419,6 +419,23 @@ export const setTables = (
   return accept(state, [{ type: 'tablesSet', by, round: number, ...given, cost, repeats, ...places }])
 }
 
+/** Refuses entries that cannot sit at a new table of a round: absent, at another table, or unfit for sealed deals. */
+const refuseSeated = (
+  state: SeriesState,
+  { round, set }: SeriesRound,
+  rows: readonly SeriesEntry[],
+): SeriesRefused | undefined => {
+  const numbersOf = (is: (row: SeriesEntry) => boolean) => rows.filter(is).map(({ entry }) => entry)
+  const away = numbersOf((row) => row.state !== 'present')
+  if (away.length > 0) return refuse('entry-absent', { entries: away })
+  const busy = busyEntries(state)
+  const taken = numbersOf(({ entry }) => busy.has(entry))
+  if (taken.length > 0) return refuse('already-at-table', { entries: taken })
+  const again = set ? numbersOf(({ entry }) => hasSeenSet(state, round, entry)) : []
+  if (again.length > 0) return refuse('has-seen-set', { entries: again })
+  return set ? refuseGuests(rows) : undefined
+}
+
 /**
  * Opens a table that its entries put together in a round of the method `open`, or that an entry alone opens in a round of the method
  * `solo`, before the end of the round. Times are RFC 3339.
@@ -447,11 +464,12 @@ export const openTable = (
   const isSolo = round.draw.method === 'solo'
   if (!(isSolo ? [1] : state.head.settings.tableSize).includes(entries.length))
     return refuse('wrong-table-size', { path: 'entries' })
-  const busy = busyEntries(state)
-  const taken = entries.filter((entry) => busy.has(entry))
-  if (taken.length > 0) return refuse('already-at-table', { entries: taken })
-  const again = round.set ? entries.filter((entry) => hasSeenSet(state, number, entry)) : []
-  if (again.length > 0) return refuse('has-seen-set', { entries: again })
+  const unfit = refuseSeated(
+    state,
+    round,
+    rows.filter((row) => row !== undefined),
+  )
+  if (unfit) return unfit
   const table = Math.max(0, ...tablesIn(state, number).map((other) => other.table)) + 1
   const most = isSolo ? SERIES_LIMITS.entries : SERIES_LIMITS.tables
   if (table > most) return refuse('series-limit', { limit: 'tables', most })

@@ -1,12 +1,14 @@
 import { entryOf, isDirector, isOver } from '../access.ts'
 import type { SeriesEvent } from '../events.ts'
+import { openRounds, tablesIn } from '../open-tables.ts'
 import type { SeriesAccepted, SeriesDecision, SeriesRefused } from '../refusals.ts'
 import { accept, acceptAlso, refuse } from '../refusals.ts'
 import { SERIES_LIMITS } from '../settings.ts'
+import { sittingAt } from '../sides.ts'
 import type { AvoidedEntry, EntryState, SeriesEntry, SeriesState } from '../state.ts'
 
 /*
- * Entries and fixed partners. All entries must be loaded.
+ * Entries and fixed partners. All entries must be loaded; the return of a claimed entry needs the tables of open rounds as well.
  */
 
 /** A new entry. */
@@ -207,22 +209,30 @@ const refuseFields = (
 /** Fields of the command that only directors change. */
 const DIRECTORS_FIELDS = ['name', 'number', 'team', 'avoid', 'replacedBy', 'player'] as const
 
+/** Whether an entry sits at a game of an open round. */
+const sitsAtGame = (state: SeriesState, entry: number): boolean =>
+  openRounds(state).some(({ round }) =>
+    tablesIn(state, round).some((table) => table.at === 'game' && sittingAt(table).includes(entry)),
+  )
+
 /** Refuses a caller who may not make the change, and a change that the state of the entry excludes. */
 const refuseChange = (
-  { head }: SeriesState,
+  state: SeriesState,
   by: string,
   row: SeriesEntry,
   command: EntryCommand,
 ): SeriesRefused | undefined => {
+  const { head } = state
   const isDirectors = DIRECTORS_FIELDS.some((field) => command[field] !== undefined)
   if (!isDirector(head, by) && (row.player !== by || isDirectors)) return refuse('not-a-director')
   if (isOver(head)) return refuse('series-over')
   // A director has withdrawn the entry, or has planned without the entry since.
   if (!isDirector(head, by) && row.state === 'withdrawn' && (command.state ?? 'withdrawn') !== 'withdrawn')
     return refuse('not-a-director', { path: 'state' })
-  return command.player === null && row.player !== null && !row.claimed
-    ? refuse('entry-taken', { path: 'player' })
-    : undefined
+  if (command.player !== null || row.player === null) return undefined
+  if (!row.claimed) return refuse('entry-taken', { path: 'player' })
+  // Who sits at a game sees cards, also of sealed deals.
+  return sitsAtGame(state, row.entry) ? refuse('already-at-table', { entries: [row.entry] }) : undefined
 }
 
 /** Changes an entry: the person changes attendance and partner, a director everything. */
