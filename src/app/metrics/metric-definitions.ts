@@ -85,7 +85,7 @@ export const PROCESS_METRICS = {
   },
   sidi_cpu_share_seconds: {
     type: 'counter',
-    help: 'Time of metered computations: decisions of bots, moves of unattended games, hints, pictures and analyses.',
+    help: 'Time of metered computations: decisions of bots, moves of unattended games, hints, pictures, analyses, draws.',
     labels: ['share'],
   },
   sidi_cpu_share_waiting: {

@@ -7,7 +7,7 @@ import type { Resumable } from '../../bots/resumable-search.ts'
  *
  * After each slice the holder makes room for a more urgent computation, and for an equally urgent computation of a key
  * with much less recent CPU time. So a long decision delays a hint by one slice, and a key with many computations delays
- * no other key.
+ * no other key. Long requests of one key take turns.
  *
  * Requests share no promise, since the platform may end a request with its promises at any time. Each waiter
  * polls.
@@ -39,7 +39,8 @@ const PATIENCE = 5000
 
 /**
  * Lead in recent CPU time, in milliseconds, with which a key makes room for an equally urgent computation of another key.
- * Most decisions of beginners and club players take less, and run to their end.
+ * Most decisions of beginners and club players take less, and run to their end. A request makes room for a request of the
+ * same key after the same time.
  */
 const LEAD = 10
 
@@ -163,16 +164,19 @@ export class CpuShare {
     noteSpent: (duration: number) => void = () => {},
   ): Promise<T> {
     let turn = await this.enter(key, urgency)
+    let held = 0
     try {
       for (;;) {
         const { step, duration } = this.slice(computation)
         this.spend(key, urgency, duration)
         noteSpent(duration)
+        held += duration
         if (step.done) return step.value
         const now = Date.now()
-        if (this.holder !== turn || this.isDisplaced(turn, now)) {
+        if (this.holder !== turn || this.isDisplaced(turn, now, held)) {
           this.leave(turn)
           turn = await this.enter(key, urgency, turn.since)
+          held = 0
           continue
         }
         turn.until = now + LOST_AFTER
@@ -228,13 +232,15 @@ export class CpuShare {
     return spent === ownSpent ? other.number < turn.number : spent < ownSpent
   }
 
-  /** Whether the holder of a turn makes room for a waiting turn. */
-  private isDisplaced(turn: ShareTurn, now: number): boolean {
+  /** Whether the holder of a turn makes room for a waiting turn. @param held the CPU time of the turn, in milliseconds */
+  private isDisplaced(turn: ShareTurn, now: number, held: number): boolean {
     const own = rankAt(turn, now)
     const limit = this.recentOf(turn.key, now) - LEAD
     return this.waiting.some((other) => {
       const rank = rankAt(other, now)
-      return rank === own ? this.recentOf(other.key, now) < limit : rank < own
+      if (rank !== own) return rank < own
+      if (other.key === turn.key) return turn.urgency === 'request' && held > LEAD
+      return this.recentOf(other.key, now) < limit
     })
   }
 
@@ -247,6 +253,9 @@ export class CpuShare {
 
 /** CPU share of all computations: a third of the thread for requests and analyses, a quarter for bots. */
 export const computingShare = new CpuShare(3, 2)
+
+/** CPU share of draws of series: draws delay no bot and no hint, and take at most a third of the thread. */
+export const drawShare = new CpuShare(3, 2)
 
 /**
  * CPU share of moves in games in which only bots play: one move at a time, with the cost of a move besides the

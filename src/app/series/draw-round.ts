@@ -8,12 +8,12 @@ import { drawSeed } from '../dealing/draw-seed.ts'
 import type { Deps } from '../deps.ts'
 import { newGameId, newSheetId } from '../ids.ts'
 import { DEFAULT_DRAW_STEPS, spendComputingTime } from '../quotas/computing-time.ts'
-import { computingShare } from '../quotas/cpu-share.ts'
+import { drawShare } from '../quotas/cpu-share.ts'
 import { newRoundSet } from './round-set.ts'
 
 /*
- * Draw of a planned round, by a director or by the scheduler. A draw runs in the CPU share, so the thread answers other requests
- * in between. The draw of a director uses computing time of the director.
+ * Draw of a planned round, by a director or by the scheduler. Draws have a CPU share of their own, so the thread answers
+ * other requests and computes bot decisions in between. The draw of a director uses computing time of the director.
  */
 
 /** Steps of a search of all planned rounds together, by {@link DEFAULT_DRAW_STEPS} of a round. */
@@ -68,7 +68,7 @@ export const drawPlannedRound = async (
   const drawing = sharedWork(drawRound(plan, by, seed, tableIds(deps), set))
   const decision =
     by === null
-      ? await computingShare.run(drawing, head.owner ?? head.id, 'table')
-      : await computingShare.run(drawing, by, 'request', (duration) => spendComputingTime(deps, by, duration))
+      ? await drawShare.run(drawing, head.owner ?? head.id, 'table')
+      : await drawShare.run(drawing, by, 'request', (duration) => spendComputingTime(deps, by, duration))
   return decision.ok && dealSet ? { ...decision, dealSet } : decision
 }

@@ -12,7 +12,7 @@ import { newSeriesRoot } from '../dealing/draw-seed.ts'
 import type { Deps } from '../deps.ts'
 import type { Denial, Outcome } from '../outcome.ts'
 import { computingTimeDenial } from '../quotas/computing-time.ts'
-import { computingShare } from '../quotas/cpu-share.ts'
+import { drawShare } from '../quotas/cpu-share.ts'
 import { drawPlannedRound, drawStepsOf, tableIds, withDealSet } from './draw-round.ts'
 import { openedSet } from './round-set.ts'
 import type { SeriesCommandContext, SeriesTerms } from './run-series-command.ts'
@@ -39,7 +39,7 @@ const drawDenial =
   (at: SeriesCommandContext): Denial | undefined => {
     const unseen = denialUnlessSeen(at)
     if (unseen !== undefined || !isDirector(at.stored.state.head, at.by)) return unseen
-    return computingShare.isCrowded(at.by) ? { outcome: 'overloaded' } : computingTimeDenial(deps, at.by)
+    return drawShare.isCrowded(at.by) ? { outcome: 'overloaded' } : computingTimeDenial(deps, at.by)
   }
 
 /** The dependencies of a draw, which can take longer than the time limit of a request for the database. */

@@ -120,7 +120,7 @@ describe('families', () => {
       state: ['due', 'later'],
       file: ['data', 'wal'],
       kind: ['stream', 'socket', 'wait'],
-      share: ['bots', 'unattended', 'requests'],
+      share: ['bots', 'unattended', 'draws', 'requests'],
       quantile: ['0.5', '0.99', '1'],
       result: ['finished', 'abandoned', '2xx', '3xx', '4xx', '5xx', 'late', 'unreachable', 'unsigned'],
     }

@@ -100,6 +100,15 @@ test('a key with much recent CPU time makes room for an equally urgent computati
   expect(order).toEqual(['beat', 'anna'])
 })
 
+test('requests of one key take turns, and short decisions of one key do not', async () => {
+  const share = new CpuShare(3)
+  const order: string[] = []
+  const run = (ms: number, urgency: Urgency) =>
+    share.run(working(ms), 'anna', urgency).then(() => order.push(`${urgency} ${ms}`))
+  await until([run(400, 'request'), run(60, 'request'), run(400, 'table'), run(60, 'table')])
+  expect(order).toEqual(['request 60', 'request 400', 'table 400', 'table 60'])
+})
+
 test('an analysis of 300 ms ends soon while more urgent computations never end', async () => {
   const share = new CpuShare(3)
   let isOver = false

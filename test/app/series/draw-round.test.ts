@@ -1,6 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import type { Urgency } from '../../../src/app/quotas/cpu-share.ts'
+import { computingShare } from '../../../src/app/quotas/cpu-share.ts'
 import { drawPlannedRound, drawStepsOf } from '../../../src/app/series/draw-round.ts'
+import type { Resumable } from '../../../src/bots/resumable-search.ts'
 import { runToEnd } from '../../../src/bots/resumable-search.ts'
 import { pair, pairInPieces } from '../../../src/pairing/pair.ts'
 import { planRound } from '../../../src/series/decide/draws.ts'
@@ -24,15 +27,44 @@ test('a deployment lowers the steps of a draw in proportion, and never raises th
   expect(drawStepsOf({ drawSteps: 1_000_000 })).toEqual({ round: 60_000, joint: 400_000 })
 })
 
-test('a draw of all planned rounds leaves the thread to other work in between', async () => {
-  const evening = new Evening({ rounds: { planned: 6, start: 'director', pause: 0, onTime: 'wait' } })
+/** Draws the first of some planned rounds for twelve people. @param onSlice called after each slice */
+const draw = (planned: number, onSlice: () => void = () => {}) => {
+  const evening = new Evening({ rounds: { planned, start: 'director', pause: 0, onTime: 'wait' } })
   evening.enter(12)
   const { state } = evening
   const plan = planRound(state, DIRECTOR, { steps: { round: 6000, joint: 100_000 } })
+  const now = () => {
+    onSlice()
+    return '2026-08-01T19:30:10.000Z'
+  }
+  return drawPlannedRound({ random: (bytes) => new Uint8Array(bytes), now }, state, plan, DIRECTOR)
+}
+
+/** A bot decision of two slices. */
+function* twoSlices(): Resumable<void> {
+  yield 20_000
+  yield 20_000
+}
+
+test('bots and another draw of the director finish while a draw computes', async () => {
+  const order: string[] = []
+  let slices = 0
+  const drawing = draw(6, () => {
+    slices += 1
+  }).then(() => order.push('long draw'))
+  while (slices === 0) await nextTurn()
+  const bot = (owner: string, urgency: Urgency) =>
+    computingShare.run(twoSlices(), owner, urgency).then(() => order.push('bot'))
+  const short = draw(1).then(() => order.push('short draw'))
+  await Promise.all([drawing, short, bot(DIRECTOR, 'table'), bot('another owner', 'unattended')])
+  expect(order).toHaveLength(4)
+  expect(order.at(-1)).toBe('long draw')
+})
+
+test('a draw of all planned rounds leaves the thread to other work in between', async () => {
   let turns = 0
   let isDrawn = false
-  const deps = { random: (bytes: number) => new Uint8Array(bytes), now: () => '2026-08-01T19:30:10.000Z' }
-  const drawing = drawPlannedRound(deps, state, plan, DIRECTOR).then((decision) => {
+  const drawing = draw(6).then((decision) => {
     isDrawn = true
     return decision
   })

@@ -4,7 +4,7 @@ import { PROCESS_METRICS } from '../../../app/metrics/metric-definitions.ts'
 import type { MetricFamily } from '../../../app/metrics/openmetrics-text.ts'
 import { familiesOf } from '../../../app/metrics/openmetrics-text.ts'
 import type { CpuShare, Urgency } from '../../../app/quotas/cpu-share.ts'
-import { computingShare, unattendedShare } from '../../../app/quotas/cpu-share.ts'
+import { computingShare, drawShare, unattendedShare } from '../../../app/quotas/cpu-share.ts'
 import type { ListenerKind } from '../../../realtime/channel-port.ts'
 import type { ScheduledBackups } from '../scheduled-backups.ts'
 
@@ -16,6 +16,7 @@ import type { ScheduledBackups } from '../scheduled-backups.ts'
 const SHARES: Readonly<Record<string, { readonly of: CpuShare; readonly urgencies: readonly Urgency[] }>> = {
   bots: { of: computingShare, urgencies: ['table', 'unattended'] },
   unattended: { of: unattendedShare, urgencies: ['unattended'] },
+  draws: { of: drawShare, urgencies: ['request', 'table'] },
   requests: { of: computingShare, urgencies: ['request', 'analysis'] },
 }
 
