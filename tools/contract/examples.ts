@@ -104,6 +104,27 @@ const problemShown = (own: unknown, status: string, exchanges: readonly Exchange
   return recordings.find((problem) => !isOfMove(problem)) ?? problemExample(status)
 }
 
+/** Answers that the scenario cannot record, by operation: sealed deals need whole games at several tables. */
+const UNRECORDED: Readonly<Record<string, unknown>> = {
+  compareSeriesDeal: {
+    items: [
+      {
+        ...{
+          table: 1,
+          game: 'g_Zk3tYV9mC1nQe5wBq0s8Tg',
+          sides: [
+            ['e_1', 'e_3'],
+            ['e_2', 'e_4'],
+          ],
+        },
+        ...{ points: [98, 59], contract: null, tricks: [3, 2, 2, 2] },
+        plays: [{ seat: 0, card: 'Ur' }],
+      },
+    ],
+    next: null,
+  },
+}
+
 /** An example for every body in JSON of one operation. */
 const illustrateOne = (
   operation: Operation,
@@ -125,7 +146,7 @@ const illustrateOne = (
         type === 'application/problem+json'
           ? problemShown(found?.response, status, exchanges)
           : found === undefined
-            ? problemExample(status)
+            ? (UNRECORDED[operation.operationId] ?? problemExample(status))
             : abridged(found.response)
     }
   }

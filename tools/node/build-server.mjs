@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { packageShims } from '../workers/package-shims.mjs'
 
 /*
  * Build of the Node host: the static files, and the service as one module. An import of several hundred source files
@@ -89,7 +88,11 @@ const escapeNonAscii = {
  * @param {{ sourcemap: boolean }} options
  */
 export const bundleProgram = async (entry, outfile, { sourcemap }) => {
-  const { build } = await import('esbuild')
+  // A laid-out folder builds nothing, and has no tools of the build.
+  const [{ build }, { packageShims }] = await Promise.all([
+    import('esbuild'),
+    import('../workers/package-shims.mjs'),
+  ])
   await build({
     entryPoints: [entry],
     outfile,

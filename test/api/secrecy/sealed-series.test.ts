@@ -78,7 +78,7 @@ const exchange = async (series: string, set: string): Promise<void> => {
   database.close()
 }
 
-test('other cards and points change no answer about the series', { timeout: 300_000 }, async () => {
+test('other cards and points change no answer about the series', async () => {
   const evening = await newEvening(2, 6, { visibility: 'public' })
   const { path, director, people } = evening
   const { token } = director

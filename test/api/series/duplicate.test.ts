@@ -62,7 +62,7 @@ const playAll = ({ path, people }: Evening): Promise<readonly string[]> =>
     }),
   )
 
-test('tables play the same sealed deals, and results come with the close', { timeout: 300_000 }, async () => {
+test('tables play the same sealed deals, and results come with the close', async () => {
   const evening = await newEvening(2, 6)
   const { path, director, people } = evening
   const { token } = director
@@ -143,7 +143,7 @@ test('sealed deals need games with a fixed number of deals, and people with acco
   expect([guest.status, guest.body.code]).toEqual([422, 'guest-cannot-play-here'])
 })
 
-test('nobody plays a set twice, and the round waits for the cards', { timeout: 300_000 }, async () => {
+test('nobody plays a set twice, and the round waits for the cards', async () => {
   const evening = await newEvening(2, 6)
   const { path, director, people } = evening
   const { token } = director
@@ -192,7 +192,7 @@ test('nobody plays a set twice, and the round waits for the cards', { timeout: 3
   await expectReplay(path)
 })
 
-test('equal bots at two tables play alike: the comparison is 0', { timeout: 300_000 }, async () => {
+test('equal bots at two tables play alike: the comparison is 0', async () => {
   const evening = await newEvening(0, 8)
   const { path, director } = evening
   await startRound(evening, { set: { deals: DEALS } })

@@ -12,7 +12,7 @@ import { enter, newEvening } from './series-client.ts'
 
 callDirectly()
 
-test('an evening: two rounds, a correction after the close, and an export', { timeout: 60_000 }, async () => {
+test('an evening: two rounds, a correction after the close, and an export', async () => {
   const { token, path } = await newEvening(9)
   for (const number of [1, 2]) {
     const drawn = await post(`${path}/rounds`, token, {})
@@ -106,7 +106,7 @@ test('a stranger does not find a private series, and enters by the invite', asyn
   expect(mine.body.items[0]).toMatchObject({ name: 'Evening', entry: 'e_5' })
 })
 
-test('results at all tables at once complete the round once', { timeout: 60_000 }, async () => {
+test('results at all tables at once complete the round once', async () => {
   const { token, path } = await newEvening(24)
   const round = `${path}/rounds/1`
   expect((await post(`${path}/rounds`, token, {})).status).toBe(201)

@@ -140,7 +140,7 @@ const correctAndTakeBack = async (evening: Evening): Promise<void> => {
 }
 
 describe.each(examples)('%s', (_, example) => {
-  test('has the same ranks, totals and addends over HTTP', { timeout: 300_000 }, async () => {
+  test('has the same ranks, totals and addends over HTTP', async () => {
     const { facts, expected } = example
     const evening = await open(example)
     for (const round of facts.rounds) await playRound(evening, round, facts)

@@ -14,7 +14,7 @@ import { DEALS, logTypes, newEvening, ownTable, playOut, roundIn, startRound } f
 
 callDirectly()
 
-test('an evening of two rounds with people and bots', { timeout: 300_000 }, async () => {
+test('an evening of two rounds with people and bots', async () => {
   const evening = await newEvening(3, 9)
   const { path, director, people } = evening
   const { token } = director

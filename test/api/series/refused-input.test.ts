@@ -70,9 +70,7 @@ test('partners and a game in which everybody plays alone do not fit', async () =
   expect((await patchSettings(path, token, { name: 'Other' })).status).toBe(200)
 })
 
-test('series that are handed over at once fill half of the limit of a day', {
-  timeout: 120_000,
-}, async () => {
+test('series that are handed over at once fill half of the limit of a day', async () => {
   const receiver = await newPlayer('Receiver')
   const owners = await Promise.all([newPlayer('One'), newPlayer('Two')])
   const made: { readonly path: string; readonly token: string }[] = []

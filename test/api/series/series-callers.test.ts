@@ -187,7 +187,7 @@ test('the table has each operation of a series', () => {
 })
 
 describe.each(['private', 'public'] as const)('a %s series', (visibility) => {
-  test('gives each role the expected answer to each operation', { timeout: 300_000 }, async () => {
+  test('gives each role the expected answer to each operation', async () => {
     const { path, headers, player } = await newWorld(visibility)
     const answers: Record<string, Record<string, string>> = {}
     const wanted: Record<string, Record<string, string>> = {}
@@ -208,9 +208,7 @@ describe.each(['private', 'public'] as const)('a %s series', (visibility) => {
   })
 })
 
-test('an unknown id, and a private series of others, have the same answers', {
-  timeout: 300_000,
-}, async () => {
+test('an unknown id, and a private series of others, have the same answers', async () => {
   const { path, headers, player } = await newWorld('private')
   const unknown = `/v1/series/s_${'x'.repeat(22)}`
   for (const [name, line] of Object.entries(LINES).filter(([one]) => !UNREAD.includes(one))) {
