@@ -14,6 +14,20 @@ export const sidesOf = <Seat>(
     ? seats.map((seat) => [seat])
     : [0, 1].map((side) => seats.filter((_, seat) => seat % 2 === side))
 
+/** Returns the others at a table: the partners of an entry, and its opponents in order of the sides. */
+export const othersAt = <Seat>(
+  seats: readonly Seat[],
+  partners: SeriesSettings['partners'],
+  own: Seat,
+): { readonly partners: readonly Seat[]; readonly opponents: readonly Seat[] } => {
+  const sides = sidesOf(seats, partners)
+  const ownSide = sides.find((side) => side.includes(own)) ?? []
+  return {
+    partners: ownSide.filter((other) => other !== own),
+    opponents: sides.filter((side) => side !== ownSide).flat(),
+  }
+}
+
 /** Returns the index of the side of a seat. */
 export const sideOfSeat = (seat: number, seats: number, partners: SeriesSettings['partners']): number =>
   partners === 'none' || seats !== 4 ? seat : seat % 2

@@ -5,7 +5,7 @@ import type { Catalogue } from '../../i18n/catalogue-schema.ts'
 import type { Language } from '../../i18n/language-negotiation.ts'
 import { termsOf } from '../../i18n/naming-functions.ts'
 import type { DeepReadonly } from '../../lib/deep-readonly.ts'
-import { sidesOf } from '../../series/sides.ts'
+import { othersAt } from '../../series/sides.ts'
 import { entryId } from '../../series/standing-facts.ts'
 import { entryNames } from '../auth/series-access.ts'
 import type { SeriesNoticeType } from './series-notices.ts'
@@ -137,12 +137,11 @@ const placeOf = (one: SeriesFeedEvent, stored: StoredSeries, entry: number | nul
     })
   const place = placeAt(one, entry)
   const seats = place?.seats ?? []
-  const sides = sidesOf(seats, head.settings.partners)
-  const own = sides.find((side) => side.includes(entry ?? 0)) ?? []
+  const { partners, opponents } = othersAt(seats, head.settings.partners, entry ?? 0)
   return {
     ...{ place, seat: entry === null ? -1 : seats.indexOf(entry) },
-    partners: shown(own.filter((other) => other !== entry)),
-    opponents: shown(sides.filter((side) => side !== own).flat()),
+    partners: shown(partners),
+    opponents: shown(opponents),
   }
 }
 

@@ -1,5 +1,5 @@
 import { entryOf } from '../../series/access.ts'
-import { sidesOf, sittingAt } from '../../series/sides.ts'
+import { othersAt, sittingAt } from '../../series/sides.ts'
 import { tableKey } from '../../series/state.ts'
 import type { Credential } from '../auth/caller.ts'
 import { entryNames } from '../auth/series-access.ts'
@@ -51,13 +51,11 @@ const findNextTable = async (
       const row = number === null ? undefined : entries.get(number)
       return row === undefined ? '–' : nameOf(row)
     })
-  const own = seats[seat.seat] ?? null
-  const sides = sidesOf(seats, head.settings.partners)
-  const partners = sides.find((side) => side.includes(own)) ?? []
+  const { partners, opponents } = othersAt(seats, head.settings.partners, seats[seat.seat] ?? null)
   return done({
     ...{ series, name: head.settings.name, round: seat.round, table: seat.table, seat: seat.seat },
-    partners: named(partners.filter((entry) => entry !== own)),
-    opponents: named(sides.filter((side) => side !== partners).flat()),
+    partners: named(partners),
+    opponents: named(opponents),
     place: seat.game ?? seat.sheet,
   })
 }
