@@ -7,16 +7,7 @@ import type { FeedCursor } from './feed-cursor.ts'
 import { cursorPlace, isDelivered, lastDelivered } from './feed-cursor.ts'
 import type { FeedEntry } from './feed-page.ts'
 import { END_OF_TIME, eventsPerSpan } from './feed-page.ts'
-import type { SeriesItem } from './series-items.ts'
-import { seriesFields } from './series-items.ts'
-import {
-  entriesOfNews,
-  newsLines,
-  peopleOfNews,
-  peopleOfSeries,
-  roundOf,
-  toldEntries,
-} from './series-news.ts'
+import { newsData, newsLines, peopleOfNews, peopleOfSeries, roundOf, toldEntries } from './series-news.ts'
 import { NOTIFYING_SERIES_EVENTS, noticeTypeOf } from './series-notices.ts'
 
 /*
@@ -91,14 +82,8 @@ export const seriesNewsRenderer = async (
     const told = toldEntries(stored, [event])
     const people = peopleOfNews(linked, event, at, told)
     if (people.length === 0) return undefined
-    const round = roundOf(event)
-    const data: SeriesItem['data'] = {
-      ...seriesFields(stored, seq),
-      ...(round !== undefined && { round }),
-      ...('table' in event && { table: event.table }),
-      ...entriesOfNews(linked, at, told),
-      text: newsLines(stored, event, 1, language).join('\n'),
-    }
+    const text = newsLines(stored, event, 1, language).join('\n')
+    const data = newsData(stored, event, seq, { linked, at, told }, text)
     return { people: people.slice(0, MAX_CONCERNED), type, data }
   }
 }

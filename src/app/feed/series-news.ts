@@ -9,6 +9,8 @@ import { entryId } from '../../series/standing-facts.ts'
 import type { SeriesResult } from '../../series/state.ts'
 import type { Deps } from '../deps.ts'
 import type { ConcernedPerson } from './concerned-people.ts'
+import type { SeriesItemData } from './series-items.ts'
+import { seriesFields } from './series-items.ts'
 import { drawLines, MAX_LINES, pointsText } from './series-lines.ts'
 import { concernedEntries, drawnTables, noticeTypeOf } from './series-notices.ts'
 
@@ -140,11 +142,7 @@ export const peopleOfNews = (
  * Returns the entries of the people of an integration at a time, as many as the size of a message permits, and the number of
  * entries that are left out.
  */
-export const entriesOfNews = (
-  linked: readonly LinkedPlayerSeat[],
-  at: string,
-  told: readonly ToldEntry[],
-) => {
+const entriesOfNews = (linked: readonly LinkedPlayerSeat[], at: string, told: readonly ToldEntry[]) => {
   const placeOf = new Map(told.map((one) => [one.entry, one]))
   const rows = linked
     .flatMap(({ player, seat: number, external: externalId, linkedAt }) => {
@@ -160,4 +158,26 @@ export const entriesOfNews = (
     return size <= MAX_ENTRIES_SIZE
   })
   return { entries, ...(entries.length < rows.length && { leftOut: rows.length - entries.length }) }
+}
+
+/** Returns the data of the news of an event at a time, for the people of an integration. @param version number of the event */
+export const newsData = (
+  series: Pick<StoredSeries, 'state'>,
+  event: SeriesEvent,
+  version: number,
+  people: {
+    readonly linked: readonly LinkedPlayerSeat[]
+    readonly at: string
+    readonly told: readonly ToldEntry[]
+  },
+  text: string,
+): SeriesItemData => {
+  const round = roundOf(event)
+  return {
+    ...seriesFields(series, version),
+    ...(round !== undefined && { round }),
+    ...('table' in event && { table: event.table }),
+    ...entriesOfNews(people.linked, people.at, people.told),
+    text,
+  }
 }

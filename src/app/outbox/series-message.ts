@@ -7,9 +7,9 @@ import type { WebhookPayload } from '../../webhooks/payload-formats.ts'
 import type { Deps } from '../deps.ts'
 import { MAX_CONCERNED } from '../feed/concerned-people.ts'
 import type { SeriesItemData } from '../feed/series-items.ts'
-import { namedEntries, renderSeriesItem, seriesFields } from '../feed/series-items.ts'
+import { namedEntries, renderSeriesItem } from '../feed/series-items.ts'
 import {
-  entriesOfNews,
+  newsData,
   newsLines,
   peopleOfNews,
   peopleOfSeries,
@@ -109,14 +109,7 @@ export const seriesContent = async (
   const people = peopleOfNews(linked, event, at, told).slice(0, MAX_CONCERNED)
   // Nobody of the integration is concerned any more.
   if (!isOfSeries && people.length === 0) return undefined
-  const round = roundOf(event)
-  const data = {
-    ...seriesFields(head, last),
-    ...(round !== undefined && { round }),
-    ...('table' in event && { table: event.table }),
-    ...entriesOfNews(linked, at, told),
-    text: '',
-  }
+  const data = newsData(head, event, last, { linked, at, told }, '')
   const lines = newsLines(stored, event, events.length, route.lang as Language)
   return { data: complete(data, lines), ...(!isOfSeries && { people }) }
 }
