@@ -18,6 +18,7 @@ import type { SystemDeps } from '../deps.ts'
 import { newInvite } from '../ids.ts'
 import { drawPlannedRound, drawStepsOf } from './draw-round.ts'
 import { rulesetDefaults } from './series-commands.ts'
+import { everything } from './series-queries.ts'
 
 /*
  * Daily deal: a public series of each UTC day, without an owner. Everybody plays the same sealed deals alone, and the end of the day
@@ -85,7 +86,7 @@ export const openDailyDeal = async (deps: SystemDeps): Promise<void> => {
   const { series: known } = await deps.store.read({ series: { id, bare: true } })
   if (known !== undefined && known.state.head.status !== 'draft') return
   const endsAt = new Date(Date.parse(`${day}T00:00:00.000Z`) + 86_400_000).toISOString()
-  const reads = { series: { id, entries: 'all', rounds: 'all', tables: 'all' } } as const
+  const reads = { series: { id, ...everything } } as const
   await executeCommand(deps, reads, undefined, async ({ series: stored }) => {
     if (stored !== undefined) return { note: null }
     const root = await newSeriesRoot(deps.random, id)

@@ -17,7 +17,7 @@ import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
 import type { SeriesTerms } from './run-series-command.ts'
 import { runSeriesCommand } from './run-series-command.ts'
-import { findSeries } from './series-queries.ts'
+import { everything, findSeries } from './series-queries.ts'
 
 /*
  * Commands on entries of a series.
@@ -201,7 +201,7 @@ export const removeEntryCommand = (
   { entry, ...terms }: SeriesTerms & { readonly entry: number },
 ): Promise<Outcome<SeriesReceipt>> =>
   runSeriesCommand(deps, credential, terms, {
-    reads: { entries: 'all', rounds: 'all', tables: 'all' },
+    reads: everything,
     depends,
     part: { part: 'entry', entry },
     decide: ({ stored, by }) => removeEntry(stored.state, by, entry),

@@ -16,8 +16,8 @@ import { drawShare } from '../quotas/cpu-share.ts'
 import { drawPlannedRound, drawStepsOf, tableIds, withDealSet } from './draw-round.ts'
 import { openedSet } from './round-set.ts'
 import type { SeriesCommandContext, SeriesTerms } from './run-series-command.ts'
-import { denialUnlessSeen, everything, revisingStandings, runSeriesCommand } from './run-series-command.ts'
-import { findSeries } from './series-queries.ts'
+import { denialUnlessSeen, revisingStandings, runSeriesCommand } from './run-series-command.ts'
+import { everything, findSeries } from './series-queries.ts'
 import { endSealedGames } from './visit-series.ts'
 
 /*

@@ -66,9 +66,6 @@ export interface SeriesCommandSpec<D extends SeriesDecision> {
   ) => Writes | Promise<Writes>
 }
 
-/** All rows of a series. */
-export const everything = { entries: 'all', rounds: 'all', tables: 'all' } as const
-
 /** Writes the revisions of standings that a decision on all rows makes. */
 export const revisingStandings = async (
   decision: SeriesAccepted,

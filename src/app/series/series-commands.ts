@@ -25,7 +25,8 @@ import type { Deps } from '../deps.ts'
 import { newInvite, newSeriesId } from '../ids.ts'
 import type { Outcome } from '../outcome.ts'
 import type { SeriesTerms } from './run-series-command.ts'
-import { everything, revisingStandings, runSeriesCommand } from './run-series-command.ts'
+import { revisingStandings, runSeriesCommand } from './run-series-command.ts'
+import { everything } from './series-queries.ts'
 import type { TableSettings } from './table-games.ts'
 
 /*

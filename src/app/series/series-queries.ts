@@ -28,6 +28,9 @@ import { entryView, listedRound, roundView, seriesView, settingsView, tableView 
  * Queries of series, in one round trip each.
  */
 
+/** All rows of a series. */
+export const everything = { entries: 'all', rounds: 'all', tables: 'all' } as const
+
 type StoreDeps = Pick<Deps, 'store'>
 type TimedDeps = Pick<Deps, 'store' | 'now'>
 

@@ -16,7 +16,7 @@ import type { Outcome } from '../outcome.ts'
 import { done } from '../outcome.ts'
 import { seriesExport } from '../records/series-export.ts'
 import type { FoundSeries, SeriesAnswer } from './series-queries.ts'
-import { findSeries } from './series-queries.ts'
+import { everything, findSeries } from './series-queries.ts'
 import { seriesStateTag } from './series-state-tags.ts'
 import { withHiddenFields } from './series-updates.ts'
 import { lotSeedNow, storedSnapshot } from './stored-standings.ts'
@@ -43,8 +43,6 @@ export interface StandingsRequest {
   /** Returns whether the client has the standings of a state; missing for a client without standings. */
   readonly isCurrent?: ((state: string, viewer: string) => boolean) | undefined
 }
-
-const everything = { entries: 'all', rounds: 'all', tables: 'all' } as const
 
 /** Rows of rounds whose tables can change. */
 const openRounds = { rounds: 'open', tables: 'all' } as const

@@ -8,8 +8,8 @@ import type { SeriesReceipt } from '../commands/authorized-command.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
 import type { SeriesTerms } from './run-series-command.ts'
-import { everything, revisingStandings, runSeriesCommand } from './run-series-command.ts'
-import { findSeries } from './series-queries.ts'
+import { revisingStandings, runSeriesCommand } from './run-series-command.ts'
+import { everything, findSeries } from './series-queries.ts'
 import { endPlace } from './visit-series.ts'
 
 /*

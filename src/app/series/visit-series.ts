@@ -20,6 +20,7 @@ import { awaitedSeats } from '../queries/stored-game-facts.ts'
 import { traced } from '../tracing/tracer-port.ts'
 import { drawPlannedRound, drawStepsOf } from './draw-round.ts'
 import { openedSet } from './round-set.ts'
+import { everything } from './series-queries.ts'
 import { newStandings } from './stored-standings.ts'
 import { openGame, openSheet, placeOf } from './table-games.ts'
 import { finishTableSheet } from './table-sheets.ts'
@@ -254,7 +255,7 @@ const step = async (deps: SystemDeps, id: string): Promise<Step> => {
   let next: string | null = null
   const executed = await executeCommand(
     deps,
-    { series: { id, entries: 'all', rounds: 'all', tables: 'all' } },
+    { series: { id, ...everything } },
     undefined,
     async ({ series: stored }) => {
       action = undefined
