@@ -1,16 +1,13 @@
-import type { ChildProcess } from 'node:child_process'
-import { spawn } from 'node:child_process'
-import { generateKeyPairSync, randomInt, sign } from 'node:crypto'
+import { generateKeyPairSync, sign } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { freePortFrom } from '../../../src/hosts/node/free-ports.ts'
 import { inProject } from '../../../tools/paths.ts'
 import type { Body } from '../support/api-client.ts'
 import { callDirectly, get, post } from '../support/api-client.ts'
 import { eventually } from '../support/eventually.ts'
-import { startCountingProxy } from '../support/request-counting-proxy.ts'
+import { startExampleBot } from '../support/example-bot.ts'
 import { runSchedulerUntil, withWebhookService } from '../support/webhook-worker.ts'
 
 /*
@@ -96,33 +93,14 @@ const startDiscord = async () => {
 
 type Discord = Awaited<ReturnType<typeof startDiscord>>
 
-/** Runs the bot with a counting proxy before the service. */
+/** Runs the bot beside the fake Discord. */
 const startBot = async (discord: Discord, token: string) => {
-  const proxy = await startCountingProxy(worker.url)
-  // Below the range of automatic ports: the port of a service takes no webhook.
-  const port = await freePortFrom(randomInt(12_000, 28_000))
-  const url = `http://127.0.0.1:${port}`
-  const env = {
-    ...{ SIDI_URL: proxy.url, SIDI_TOKEN: token, BOT_URL: url, PORT: `${port}` },
-    ...{ DISCORD_URL: discord.url, DISCORD_TOKEN: BOT_TOKEN, DISCORD_ROLE: ROLE },
-    DISCORD_PUBLIC_KEY: discord.publicKey,
-  }
-  let child: ChildProcess
-  const start = () => {
-    child = spawn(process.execPath, [BOT], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  }
-  start()
-  stops.push(() => {
-    child.kill('SIGKILL')
-    proxy.stop()
-  })
-  const kill = async () => {
-    const ended = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGKILL')
-    await ended
-    start()
-  }
-  return { url, kill, asked: proxy.asked }
+  const bot = await startExampleBot(BOT, worker.url, ({ url, settings }) => ({
+    ...{ ...settings, SIDI_TOKEN: token, BOT_URL: url, DISCORD_URL: discord.url },
+    ...{ DISCORD_TOKEN: BOT_TOKEN, DISCORD_ROLE: ROLE, DISCORD_PUBLIC_KEY: discord.publicKey },
+  }))
+  stops.push(bot.stop)
+  return bot
 }
 
 /** The program of a member: sends signed interactions, and shows the answer. */

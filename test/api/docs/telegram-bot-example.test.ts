@@ -1,15 +1,11 @@
-import type { ChildProcess } from 'node:child_process'
-import { spawn } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { freePortFrom } from '../../../src/hosts/node/free-ports.ts'
 import { inProject } from '../../../tools/paths.ts'
 import type { Random } from '../../support/random.ts'
 import { random, usualOrNightly } from '../../support/random.ts'
 import type { Body } from '../support/api-client.ts'
 import { callDirectly, get, post } from '../support/api-client.ts'
-import { startCountingProxy } from '../support/request-counting-proxy.ts'
+import { startExampleBot } from '../support/example-bot.ts'
 
 /*
  * The example of a Telegram bot plays whole games in a group. A fake Telegram delivers updates to the bot's webhook,
@@ -33,36 +29,14 @@ afterAll(() => {
   for (const stop of stops) stop()
 })
 
-/** Runs the bot with a counting proxy before the service. `kill` kills the bot and starts the bot again. */
+/** Runs the bot at a table of a game. */
 const running = async (token: string, game: object) => {
-  const proxy = await startCountingProxy(inject('directUrl'))
-  // Below those that a system gives away, so that it is free again when the bot was killed.
-  const port = await freePortFrom(randomInt(12_000, 28_000))
-  const env = {
-    SIDI_URL: proxy.url,
-    SIDI_TOKEN: token,
-    SIDI_GAME: JSON.stringify(game),
-    TELEGRAM_SECRET: SECRET,
-    BOT_NAME: 'JassBot',
-    PORT: `${port}`,
-  }
-  let child: ChildProcess
-  const start = () => {
-    child = spawn(process.execPath, [BOT], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  }
-  start()
-  stops.push(() => {
-    child.kill('SIGKILL')
-    proxy.stop()
-  })
-  return {
-    url: `http://127.0.0.1:${port}`,
-    asked: proxy.asked,
-    kill: () => {
-      child.once('exit', start)
-      child.kill('SIGKILL')
-    },
-  }
+  const bot = await startExampleBot(BOT, inject('directUrl'), ({ settings }) => ({
+    ...{ ...settings, SIDI_TOKEN: token, SIDI_GAME: JSON.stringify(game) },
+    ...{ TELEGRAM_SECRET: SECRET, BOT_NAME: 'JassBot' },
+  }))
+  stops.push(bot.stop)
+  return bot
 }
 
 /** Fake Telegram: repeats an update until the bot answers with 200. */

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Answer, Body, Player } from '../support/api-client.ts'
-import { call, callDirectly, get, newPlayer, post } from '../support/api-client.ts'
+import type { Body, Player } from '../support/api-client.ts'
+import { call, callDirectly, get, post } from '../support/api-client.ts'
 import { eventually } from '../support/eventually.ts'
+import type { Evening } from './table-games.ts'
+import { openEvening, startRound } from './table-games.ts'
 
 /*
  * Tables of a series on score sheets, rounds of tables that entries put together, and a round beside a slow one.
@@ -11,50 +13,12 @@ callDirectly()
 
 const GAME = { preset: 'turnier-8', options: { deals: 2 } }
 
-interface Evening {
-  readonly path: string
-  readonly director: Player
-  readonly people: readonly Player[]
-}
-
-const changeSettings = async (path: string, token: string, body: object): Promise<Answer> => {
-  const { headers } = await get(`${path}/settings`, token)
-  return call('PATCH', `${path}/settings`, {
-    token,
-    body,
-    headers: { 'If-Match': headers.get('etag') ?? '' },
-  })
-}
-
-const newEvening = async (people: number, guests: number, fields: object): Promise<Evening> => {
-  const director = await newPlayer('Director')
-  const made = await post('/v1/series', director.token, { name: 'Evening', games: [GAME], ...fields })
-  expect(made.status, made.text).toBe(201)
-  const path = `/v1/series/${made.body.id}`
-  expect((await changeSettings(path, director.token, { status: 'open' })).status).toBe(200)
-  const players: Player[] = []
-  for (let number = 1; number <= people; number += 1) players.push(await newPlayer(`Person ${number}`))
-  const entries = [
-    ...players.map(({ id }) => ({ player: id })),
-    ...Array.from({ length: guests }, (_, at) => ({ guest: `Guest ${at + 1}` })),
-  ]
-  const entered = await post(`${path}/entries`, director.token, { entries })
-  expect(entered.status, entered.text).toBe(201)
-  return { path, director, people: players }
-}
-
-const startRound = async ({ path, director: { token } }: Evening, fields: object = {}): Promise<Body> => {
-  const drawn = await post(`${path}/rounds`, token, fields)
-  expect(drawn.status, drawn.text).toBe(201)
-  const round = `${path}/rounds/${drawn.body.number}`
-  const started = await post(`${round}/start`, token, undefined)
-  expect(started.status, started.text).toBe(202)
-  return eventually(async () => {
-    const { body } = await get(round, token)
-    expect(body.tables.map(({ state }: Body) => state)).not.toContain('waiting')
-    return body
-  })
-}
+const newEvening = (people: number, guests: number, fields: object): Promise<Evening> =>
+  openEvening(
+    { games: [GAME], ...fields },
+    people,
+    Array.from({ length: guests }, (_, at) => ({ guest: `Guest ${at + 1}` })),
+  )
 
 const writeDeal = async (sheet: string, { token }: Player, deal: number, points: readonly number[]) => {
   const entries = [{ id: crypto.randomUUID(), deal, figures: { points } }]

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import type { Body, Player } from '../support/api-client.ts'
-import { call, chooseTestMove, get, newPlayer, post } from '../support/api-client.ts'
+import { chooseTestMove, get, newPlayer, post } from '../support/api-client.ts'
 import { eventually } from '../support/eventually.ts'
+import { patchSettings } from './series-client.ts'
 
 /*
  * Evenings whose tables are games, over HTTP.
@@ -23,37 +24,31 @@ const GAME = {
   pace: 'instant',
 }
 
-/** A series of a director with people and bots, open for entries. */
-export const newEvening = async (people: number, bots: number, fields: object = {}): Promise<Evening> => {
+/** A series of a director with people and other entries, open for entries. */
+export const openEvening = async (
+  wanted: object,
+  people: number,
+  others: readonly object[],
+): Promise<Evening> => {
   const director = await newPlayer('Director')
   const players: Player[] = []
   for (let number = 1; number <= people; number += 1) players.push(await newPlayer(`Person ${number}`))
-  const wanted = {
-    name: 'Evening',
-    at: 'game',
-    games: [GAME],
-    standing: { parts: [{ take: 'points' }], order: 'high' },
-  }
-  const made = await post('/v1/series', director.token, { ...wanted, ...fields })
+  const made = await post('/v1/series', director.token, { name: 'Evening', ...wanted })
   expect(made.status, made.text).toBe(201)
   const path = `/v1/series/${made.body.id}`
-  await settings(path, director.token, { status: 'open' })
-  const entries = [
-    ...players.map(({ id }) => ({ player: id })),
-    ...Array.from({ length: bots }, () => ({ bot: 'beginner' })),
-  ]
+  const opened = await patchSettings(path, director.token, { status: 'open' })
+  expect(opened.status, opened.text).toBe(200)
+  const entries = [...players.map(({ id }) => ({ player: id })), ...others]
   const entered = await post(`${path}/entries`, director.token, { entries })
   expect(entered.status, entered.text).toBe(201)
   return { path, director, people: players }
 }
 
-/** Changes the settings, with the current ETag. */
-const settings = async (path: string, token: string, body: object) => {
-  const { headers } = await get(`${path}/settings`, token)
-  const changed = await call('PATCH', `${path}/settings`, {
-    ...{ token, body, headers: { 'If-Match': headers.get('etag') ?? '' } },
-  })
-  expect(changed.status, changed.text).toBe(200)
+/** An evening whose tables are games, with people and bots. */
+export const newEvening = (people: number, bots: number, fields: object = {}): Promise<Evening> => {
+  const usual = { at: 'game', games: [GAME], standing: { parts: [{ take: 'points' }], order: 'high' } }
+  const seats = Array.from({ length: bots }, () => ({ bot: 'beginner' }))
+  return openEvening({ ...usual, ...fields }, people, seats)
 }
 
 /** Draws and starts a round, and waits for its games. */
