@@ -108,13 +108,13 @@ export type SheetEvent =
   | { readonly type: 'sheetFinished'; readonly writer: string }
   | { readonly type: 'sheetReopened'; readonly writer: string }
 
-/** Weis items in one order: the order of writing makes no other deal. */
-const inOneOrder = ({ weis }: Figures): Figures =>
-  Array.isArray(weis)
-    ? {
-        weis: weis.toSorted((one: Total, other: Total) => one.side - other.side || one.points - other.points),
-      }
-    : {}
+/** Weis items and sides in one order: the order of writing makes no other deal. */
+const inOneOrder = ({ weis, trickWithoutPoints: sides }: Figures): Figures => ({
+  ...(Array.isArray(weis) && {
+    weis: weis.toSorted((one: Total, other: Total) => one.side - other.side || one.points - other.points),
+  }),
+  ...(Array.isArray(sides) && { trickWithoutPoints: sides.toSorted() }),
+})
 
 /** Text that is equal for equal figures. The order of fields does not count. */
 export const figuresKey = (figures: Figures): string =>

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { CARDS } from '../../src/rules/model/card.ts'
 import type { Figures } from '../../src/rules/model/deal-figures.ts'
+import { isPossibleSum } from '../../src/rules/rulesets/figures/card-sums.ts'
+import { findRuleset } from '../../src/rules/rulesets/index.ts'
 import { readSheet } from '../../src/sheets/read-sheet.ts'
 import type { Sheet } from '../../src/sheets/sheet.ts'
 import { afterCommand, entered, entryOf, newSheet, refusalOf } from '../support/sheets/sheet-of-deals.ts'
@@ -59,6 +62,17 @@ describe('equal deals of two phones are one deal', () => {
     expect(different).toMatchObject({ state: 'contested' })
   })
 
+  test('with sides without points in another order', () => {
+    const alone = withBeat(newSheet('coiffeur-cutthroat'))
+    const deal = { declarer: 0, row: 'acorns', points: 157 }
+    const [row] = rowsOf(
+      alone,
+      { ...deal, trickWithoutPoints: [2, 3] },
+      { ...deal, trickWithoutPoints: [3, 2] },
+    )
+    expect(row).toMatchObject({ state: 'counted', confirmed: true })
+  })
+
   test('in Coiffeur with the points of the declaring side, or of both sides', () => {
     const coiffeur = withBeat(newSheet('coiffeur-partnership'))
     const deal = { declarer: 1, row: 'acorns' }
@@ -66,5 +80,83 @@ describe('equal deals of two phones are one deal', () => {
     for (const [one, other] of [forms, forms.toReversed()] as const)
       expect(rowsOf(coiffeur, one ?? {}, other ?? {})[0]).toMatchObject({ state: 'counted', confirmed: true })
     expect(rowsOf(coiffeur, forms[0], { ...deal, points: [62, 95] })[0]).toMatchObject({ state: 'contested' })
+  })
+})
+
+/** Sums of card points of one side that no deal has, by the rules of a ruleset. */
+const impossibleSums = (ruleset: string, most: number): readonly number[] => {
+  const found = findRuleset(ruleset)
+  const rules = found?.bind(found.options.parse({}) as never)
+  if (rules === undefined) throw new Error(ruleset)
+  return Array.from({ length: most + 1 }, (_, points) => points).filter(
+    (points) => !isPossibleSum(rules, points),
+  )
+}
+
+describe('sums of card points that no cards have', () => {
+  test.each([
+    // No card is worth 1, and the cards of the other side are the remaining cards (CO-14 to CO-19).
+    ...['schieber', 'kreuzjass', 'sidi-barrani', 'coiffeur-three', 'differenzler', 'schmausjass'].map(
+      (ruleset) => [ruleset, 157, [1, 156]] as const,
+    ),
+    // The last trick is worth 10 (ZS-12).
+    ['zweier-sidi', 162, [1, 161]] as const,
+    // The Under is worth 1 (CO-20).
+    ['staekske-rape', 146, []] as const,
+  ])('%s: of 0 to %i only %j', (ruleset, most, expected) => {
+    expect(impossibleSums(ruleset, most)).toEqual(expected)
+  })
+
+  test('each other sum has a set of tricks: four cards each, whatever the trump', () => {
+    // Counted by cards and points, apart from the code under test. A trick has four cards.
+    const values = CARDS.map((card) => ({ U: 2, A: 11, K: 4, O: 3, B: 10 })[card[0] as string] ?? 0)
+    const ofTrump = values.map(
+      (value, at) => ({ U: 20, 9: 14 })[at < 9 ? (CARDS[at]?.[0] ?? '') : ''] ?? value,
+    )
+    const sums = Array.from({ length: 37 }, () => new Set<number>())
+    sums[0]?.add(0)
+    for (const value of ofTrump)
+      for (let count = 35; count >= 0; count--)
+        for (const sum of sums[count] ?? []) sums[count + 1]?.add(sum + value)
+    const possible = new Set([0])
+    for (let tricks = 1; tricks <= 9; tricks++)
+      for (const sum of sums[4 * tricks] ?? []) for (const last of [0, 5]) possible.add(sum + last)
+    const expected = Array.from({ length: 158 }, (_, sum) => sum).filter((sum) => !possible.has(sum))
+    expect(impossibleSums('schieber', 157)).toEqual(expected)
+  })
+
+  const faults = (ruleset: string, figures: Figures, options = {}, players = 4) =>
+    refusalOf(newSheet(ruleset, options, players), {
+      ...{ type: 'enter', writer: 'anna', entries: [entryOf(1, 1, figures)] },
+    })
+  const impossible = (...path: readonly (string | number)[]) => ({
+    ...{ code: 'unfit-figures', fault: { code: 'figure-impossible', path } },
+  })
+
+  test.each<[string, Figures, readonly (string | number)[]]>([
+    ['schieber', { points: [156, 1] }, ['points', 0]],
+    ['schieber', { points: [1, 156] }, ['points', 0]],
+    ['schieber', { points: [90, 1], complete: false, wrongClaim: 1 }, ['points', 1]],
+    ['coiffeur-partnership', { declarer: 0, row: 'acorns', points: 156 }, ['points']],
+    ['coiffeur-partnership', { declarer: 0, row: 'acorns', points: [1, 156] }, ['points', 0]],
+    ['differenzler', { said: [1, 1, 1, 1], taken: [100, 1, 26, 30] }, ['taken', 1]],
+    ['handjass', { points: [100, 1, 26, 30] }, ['points', 1]],
+    ['schieber', { points: [157, 0], trickWithoutPoints: [1, 1] }, ['trickWithoutPoints', 1]],
+    ['schieber', { points: [157, 0], trickWithoutPoints: [0] }, ['trickWithoutPoints', 0]],
+  ])('%s: %j', (ruleset, figures, path) => {
+    expect(faults(ruleset, figures)).toMatchObject(impossible(...path))
+  })
+
+  test('a prediction of 1 is possible, and the declarer of Staekske Rape can have 1 point', () => {
+    entered(
+      newSheet('differenzler'),
+      'anna',
+      entryOf(1, 1, { said: [1, 156, 1, 0], taken: [100, 0, 27, 30] }),
+    )
+    const deal = { declarer: 0, bid: 3, denomination: 'bells' }
+    entered(newSheet('staekske-rape'), 'anna', entryOf(1, 1, { ...deal, points: 1 }))
+    expect(faults('staekske-rape', { ...deal, points: 0, trickWithoutPoints: [2, 2] })).toMatchObject(
+      impossible('trickWithoutPoints', 1),
+    )
   })
 })

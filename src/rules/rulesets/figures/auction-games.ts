@@ -69,7 +69,7 @@ export const sidiBarraniFigures: DealFigures<typeof barraniSchema, z.infer<typeo
     }
     return (
       auctionFault(figures, rules) ??
-      trickFault(figures, 2) ??
+      trickFault(figures, rules) ??
       meldFault(figures, { weis: melds, stoeck: melds })
     )
   },
@@ -99,7 +99,7 @@ export const sidiSwissjassFigures: DealFigures<typeof swissjassSchema, SidiSwiss
   check: (figures, { rules }) =>
     figures.thrownIn
       ? faultBeside(figures, 'thrownIn')
-      : (auctionFault(figures, rules) ?? trickFault(figures, 2)),
+      : (auctionFault(figures, rules) ?? trickFault(figures, rules)),
   facts: (figures) => {
     if (figures.thrownIn) return thrownInFacts
     const { declarer, bid: points, denomination, opens, misere: isMisere, doubled: isDoubled } = figures
@@ -139,7 +139,7 @@ export const zweierSidiFigures: DealFigures<typeof zweierSchema, ZweierOptions> 
       return options.foldAward === 'not-allowed' ? withoutEffect('folded') : faultBeside(figures, 'folded')
     }
     if (figures.doubled && !options.doubleVariant) return impossible('doubled')
-    return auctionFault(figures, rules) ?? trickFault(figures, 2, POINTS_OF_ZWEIER_SIDI)
+    return auctionFault(figures, rules) ?? trickFault(figures, rules, POINTS_OF_ZWEIER_SIDI)
   },
   facts: (figures) => {
     const { declarer, bid: points, denomination, doubled: isDoubled, folded } = figures

@@ -93,10 +93,11 @@ const check: DealFigures<typeof forThree>['check'] = (figures, { rules }) => {
   }
   // An empty history: every row of the board is open.
   const everyRow = boardOf(rules)?.openRows({ past: EMPTY_HISTORY } as Game, 0) ?? []
-  return (
-    rowFault(figures, everyRow) ??
-    trickFault({ ...figures, points: pointsOf(figures, rules) }, rules.sides.length)
-  )
+  const fault =
+    rowFault(figures, everyRow) ?? trickFault({ ...figures, points: pointsOf(figures, rules) }, rules)
+  return fault?.path[0] === 'points' && typeof figures.points === 'number'
+    ? { ...fault, path: ['points'] }
+    : fault
 }
 
 const facts: DealFigures<typeof forThree>['facts'] = (figures, { rules, game }) => {

@@ -54,7 +54,7 @@ const commonFault = (
   figures: TrickFigures,
   { options, rules }: FigureTable<PartnershipOptions>,
 ): FigureFault | undefined =>
-  trickFault(figures, 2) ??
+  trickFault(figures, rules) ??
   raceFault(figures, rules.target !== undefined) ??
   meldFault(figures, options) ??
   weisOfTwoFault(figures)

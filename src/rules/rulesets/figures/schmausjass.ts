@@ -21,12 +21,12 @@ const schema = z.strictObject({
 /** Figures of Schmausjass. */
 export const schmausjassFigures: DealFigures<typeof schema, z.infer<typeof schmausjassOptions>> = {
   schema,
-  check: (figures, { options }) => {
+  check: (figures, { options, rules }) => {
     const { match, complete = true } = figures
     if (match !== undefined && (options.matchBonus === 0 || !complete)) return withoutEffect('match')
     return match !== undefined && figures.points[match] === undefined
       ? impossible('match')
-      : trickFault(figures, 2)
+      : trickFault(figures, rules)
   },
   facts: (figures, { rules, game }) => {
     const { match, denomination } = figures

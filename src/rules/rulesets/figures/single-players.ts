@@ -8,6 +8,7 @@ import {
   impossible,
   lengthFault,
   missing,
+  pointsFault,
   sumFault,
   trickFacts,
   trickFault,
@@ -35,7 +36,7 @@ const differenzlerSchema = z.strictObject({
 /** Figures of Differenzler. */
 export const differenzlerFigures: DealFigures<typeof differenzlerSchema, DifferenzlerOptions> = {
   schema: differenzlerSchema,
-  check: ({ said, taken }, { options: { players, twoPacks, twoPlayerCards } }) => {
+  check: ({ said, taken }, { options: { players, twoPacks, twoPlayerCards }, rules }) => {
     const all = twoPacks ? POINTS_OF_TWO_PACKS : ALL_POINTS
     const cards = twoPacks ? 72 : 36
     const isEveryCardDealt = players === 2 ? 2 * twoPlayerCards === cards : cards % players === 0
@@ -44,7 +45,8 @@ export const differenzlerFigures: DealFigures<typeof differenzlerSchema, Differe
       lengthFault('said', said, players) ??
       lengthFault('taken', taken, players) ??
       (tooHigh === -1 ? undefined : impossible('said', tooHigh)) ??
-      sumFault('taken', taken, all, isEveryCardDealt)
+      sumFault('taken', taken, all, isEveryCardDealt) ??
+      pointsFault('taken', taken, rules, twoPacks ? 2 : 1)
     )
   },
   facts: ({ said, taken, denomination }) => ({
@@ -110,11 +112,11 @@ const handjassSumFault = (
 /** Figures of Handjass. */
 export const handjassFigures: DealFigures<typeof handjassSchema, HandjassOptions> = {
   schema: handjassSchema,
-  check: (figures, { options: { players, handSize, mode } }) => {
+  check: (figures, { options: { players, handSize, mode }, rules }) => {
     const { points } = figures
     if (points.every((one) => one === null)) return missing('points')
     if (mode === 'berner27' && figures.denomination === undefined) return missing('denomination')
-    const fault = trickFault({ ...figures, points: zeros(points) }, players, ALL_POINTS, false)
+    const fault = trickFault({ ...figures, points: zeros(points) }, rules, ALL_POINTS, false)
     return (
       fault ??
       handjassSumFault(

@@ -1,12 +1,19 @@
 import * as z from 'zod'
 import type { Contract } from '../../model/contract.ts'
-import type { DealFacts, DealFigures, FigureContext, FigureFault } from '../../model/deal-figures.ts'
+import type {
+  DealFacts,
+  DealFigures,
+  FigureContext,
+  FigureFault,
+  FigureTable,
+} from '../../model/deal-figures.ts'
 import type { Rules } from '../../model/rules.ts'
 import { runningContract } from '../../parts/ending/solo-game.ts'
 import { SOLOIST, TEAM } from '../../parts/sides/soloist.ts'
 import type { bieterjassOptions } from '../bieterjass/options.ts'
 import type { schafuusejassOptions } from '../schafuusejass/options.ts'
 import { auctionFault } from './auction-games.ts'
+import { isPossibleSum } from './card-sums.ts'
 import { bid, CONTRACT, MELDS, pointsBySide, RACE, TRICKS, thrownIn } from './fields.ts'
 import type { TrickFigures } from './tricks-and-melds.ts'
 import {
@@ -78,7 +85,7 @@ export const schafuusejassFigures: DealFigures<
   check: (figures, { options, rules }) => {
     const { declarer, folded } = figures
     if (declarer !== undefined && declarer >= rules.seats) return impossible('declarer')
-    if (folded === undefined) return trickFault(figures, 2)
+    if (folded === undefined) return trickFault(figures, rules)
     if (folded === TEAM && options.whoMayFold === 'soloist') return impossible('folded')
     return faultBeside(figures, 'folded', 'declarer', 'denomination')
   },
@@ -121,15 +128,18 @@ const beyondSeats = ({ declarer, partner }: BieterjassFigures, seats: number): F
 /** The fault of the points of a deal: with the cards left on the table all points. */
 const bieterjassPointsFault = (
   figures: BieterjassFigures,
-  options: z.infer<typeof bieterjassOptions>,
+  { options, rules }: FigureTable<z.infer<typeof bieterjassOptions>>,
 ): FigureFault | undefined => {
   const { points = [], left, complete = true } = figures
   const isBessern = options.variant === 'bessern'
   if (left !== undefined && !(isBessern && complete)) return withoutEffect('left')
   const isLess = isBessern && (left !== undefined || options.laterHands === 9)
   return (
-    trickFault(figures, 2, ALL_POINTS, !isLess) ??
-    (left === undefined ? undefined : sumFault('points', [...points, left], ALL_POINTS))
+    trickFault(figures, rules, ALL_POINTS, !isLess) ??
+    (left === undefined
+      ? undefined
+      : (sumFault('points', [...points, left], ALL_POINTS) ??
+        (isPossibleSum(rules, left) ? undefined : impossible('left'))))
   )
 }
 
@@ -154,11 +164,12 @@ const handFault = (
 /** Figures of Bieterjass. */
 export const bieterjassFigures: DealFigures<typeof bieterjassSchema, z.infer<typeof bieterjassOptions>> = {
   schema: bieterjassSchema,
-  check: (figures, { options, rules }) => {
+  check: (figures, table) => {
+    const { options, rules } = table
     if (figures.thrownIn) return faultBeside(figures, 'thrownIn')
     const fault = beyondSeats(figures, rules.seats)
     if (fault !== undefined) return fault
-    if (figures.folded === undefined) return bieterjassPointsFault(figures, options)
+    if (figures.folded === undefined) return bieterjassPointsFault(figures, table)
     if (figures.folded !== SOLOIST || !options.concede) return impossible('folded')
     return faultBeside(figures, 'folded', 'declarer', 'denomination', 'bid', 'partner')
   },

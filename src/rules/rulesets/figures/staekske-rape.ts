@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { DealFigures, FigureFault } from '../../model/deal-figures.ts'
+import type { Rules } from '../../model/rules.ts'
 import { SeatSchema, SideSchema } from '../../model/seat.ts'
 import { CONTRACT, TRICKS } from './fields.ts'
 import {
@@ -11,6 +12,7 @@ import {
   trickFacts,
   tricksOf,
   withoutEffect,
+  withoutPointsFault,
 } from './tricks-and-melds.ts'
 
 /*
@@ -59,7 +61,7 @@ interface StaekskeOptions {
 }
 
 /** The fault of the points of a played deal. */
-const playedFault = (figures: StaekskeFigures): FigureFault | undefined => {
+const playedFault = (figures: StaekskeFigures, rules: Rules): FigureFault | undefined => {
   const { declarer, points: own, aside = 0, shown = 0, stoeck, fourJacks, trickWithoutPoints = [] } = figures
   if (stoeck !== undefined && stoeck !== declarer) return impossible('stoeck')
   if (fourJacks) {
@@ -67,7 +69,9 @@ const playedFault = (figures: StaekskeFigures): FigureFault | undefined => {
     return shown < FOUR_JACKS ? impossible('shown') : undefined
   }
   if (own === undefined) return missing('points')
-  if (trickWithoutPoints.includes(declarer) && own > 0) return impossible('trickWithoutPoints', 0)
+  const pointsBySide = rules.sides.map((side) => (side === declarer ? own : 0))
+  const fault = withoutPointsFault(trickWithoutPoints, pointsBySide)
+  if (fault !== undefined) return fault
   return sumFault('points', [own, aside], POINTS_OF_32_CARDS, false)
 }
 
@@ -80,7 +84,7 @@ export const staekskeRapeFigures: DealFigures<typeof schema, StaekskeOptions> = 
     if (bid === BLIND && !options.blindTwo) return impossible('bid')
     if (lastRound !== undefined && options.sessionLength !== 'on-and-off') return withoutEffect('lastRound')
     if (lastRound !== undefined && lastRound >= rules.seats) return impossible('lastRound')
-    if (folded === undefined) return playedFault(figures)
+    if (folded === undefined) return playedFault(figures, rules)
     if (folded !== declarer || bid !== FORCED) return impossible('folded')
     return faultBeside(figures, 'declarer', 'bid', 'folded', 'lastRound')
   },

@@ -1,7 +1,9 @@
 import type { Contract } from '../../model/contract.ts'
 import type { DealFacts, FigureFault } from '../../model/deal-figures.ts'
+import type { Rules } from '../../model/rules.ts'
 import type { Total } from '../../model/score.ts'
 import type { Side } from '../../model/seat.ts'
+import { isPossibleSum } from './card-sums.ts'
 
 /*
  * Facts of tricks, Weis and Stöck from figures, and their checks.
@@ -83,24 +85,46 @@ export const weisOfTwoFault = ({ weis = [] }: TrickFigures): FigureFault | undef
   return other === -1 ? undefined : impossible('weis', other)
 }
 
+/** The fault of card points that no cards have together, such as 1. */
+export const pointsFault = (
+  name: string,
+  points: readonly number[],
+  rules: Rules,
+  packs: 1 | 2 = 1,
+): FigureFault | undefined => {
+  const at = points.findIndex((one) => !isPossibleSum(rules, one, packs))
+  return at === -1 ? undefined : impossible(name, at)
+}
+
+/** The fault of a side that is listed twice, or has points. */
+export const withoutPointsFault = (
+  sides: readonly Side[],
+  points: readonly (number | undefined)[],
+): FigureFault | undefined => {
+  const at = sides.findIndex((side, index) => points[side] !== 0 || sides.indexOf(side) < index)
+  return at === -1 ? undefined : impossible('trickWithoutPoints', at)
+}
+
 /**
  * The fault of card points and of the sides of other figures.
- * @param sides number of sides
  * @param all the points of a complete deal
  * @param exact false if a complete deal may have fewer points, for unplayed cards
  */
 export const trickFault = (
   figures: TrickFigures,
-  sides: number,
+  rules: Rules,
   all = ALL_POINTS,
   exact = true,
 ): FigureFault | undefined => {
   const { points, trickWithoutPoints = [], complete = true, weis = [], stoeck, reached, wrongClaim } = figures
   if (points === undefined) return missing('points')
-  const fault = lengthFault('points', points, sides) ?? sumFault('points', points, all, exact && complete)
+  const sides = rules.sides.length
+  const fault =
+    lengthFault('points', points, sides) ??
+    sumFault('points', points, all, exact && complete) ??
+    pointsFault('points', points, rules) ??
+    withoutPointsFault(trickWithoutPoints, points)
   if (fault !== undefined) return fault
-  const wrong = trickWithoutPoints.find((side) => points[side] !== 0)
-  if (wrong !== undefined) return impossible('trickWithoutPoints', trickWithoutPoints.indexOf(wrong))
   if (wrongClaim !== undefined && complete) return missing('complete')
   if (wrongClaim !== undefined && reached !== undefined) return withoutEffect('reached')
   const at = weis.findIndex((item, index) => (typeof item === 'number' ? index : item.side) >= sides)
