@@ -1,5 +1,5 @@
 import type { PageWords, TableCatalogue } from '../src/i18n/pages/web-page-schema.ts'
-import { PAGE_CATALOGUES } from './languages.ts'
+import { PAGE_CATALOGUES } from './page-catalogues.ts'
 import { useStore } from './state/observable.ts'
 import { profile } from './state/profile.ts'
 

@@ -1,14 +1,12 @@
-import { de } from '../src/i18n/de/web-page.ts'
-import { en } from '../src/i18n/en/web-page.ts'
-import { fr } from '../src/i18n/fr/web-page.ts'
-import { it } from '../src/i18n/it/web-page.ts'
-import type { PageCatalogue } from '../src/i18n/pages/web-page-schema.ts'
+import { languageMenu as de } from '../src/i18n/de/pages/language-menu.ts'
+import { languageMenu as en } from '../src/i18n/en/pages/language-menu.ts'
+import { languageMenu as fr } from '../src/i18n/fr/pages/language-menu.ts'
+import { languageMenu as it } from '../src/i18n/it/pages/language-menu.ts'
+import type { LanguageMenuWords } from '../src/i18n/pages/language-menu-schema.ts'
 import type { Language } from './api-types.ts'
 
-/**
- * Message catalogue of the page for each language. A language of the service without a catalogue here is a type error.
- */
-export const PAGE_CATALOGUES: Readonly<Record<Language, PageCatalogue>> = { en, de, fr, it }
+/** Texts of the menu of languages. A language of the service without texts here is a type error. */
+export const LANGUAGE_MENU: Readonly<Record<Language, LanguageMenuWords>> = { en, de, fr, it }
 
-/** Languages of the page, in the order of the language menu. */
-export const LANGUAGES = Object.keys(PAGE_CATALOGUES) as readonly Language[]
+/** Languages of the pages, in the order of the language menu. */
+export const LANGUAGES = Object.keys(LANGUAGE_MENU) as readonly Language[]

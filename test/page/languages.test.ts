@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '../../src/rules/languages.ts'
-import { PAGE_CATALOGUES } from '../../web/languages.ts'
+import { LANGUAGE_MENU } from '../../web/languages.ts'
+import { PAGE_CATALOGUES } from '../../web/page-catalogues.ts'
 import { visitor, withBrowser } from './support/visitor.ts'
 
 /*
@@ -17,7 +18,7 @@ test.each(LANGUAGES)('the lobby opens in %s', async (language) => {
   await expect.poll(() => page.locator('h1').first().innerText()).toBe(lobby.title)
   expect(await page.locator('html').getAttribute('lang')).toBe(language)
   expect(await page.locator('.languages option').allInnerTexts()).toEqual(
-    LANGUAGES.map((one) => PAGE_CATALOGUES[one].page.language),
+    LANGUAGES.map((one) => LANGUAGE_MENU[one].name),
   )
   expect(complaints).toEqual([])
   await context.close()

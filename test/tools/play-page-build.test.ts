@@ -81,8 +81,8 @@ describe('the folder web', () => {
         ({ target }) =>
           !/^src\/render\/(theme-colours|symbols\/symbol-table)\.ts$/.test(target) &&
           !LANGUAGES.some((language) =>
-            ['web-page', 'sheet-page', 'series-page'].some(
-              (page) => target === `src/i18n/${language}/${page}.ts`,
+            ['language-menu', 'web-page', 'sheet-page', 'series-page'].some(
+              (page) => target === `src/i18n/${language}/pages/${page}.ts`,
             ),
           ),
       )

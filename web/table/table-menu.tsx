@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { ChosenFaces, Game } from '../api-types.ts'
+import { LANGUAGE_MENU } from '../languages.ts'
 import { leave, setSubstituteBot } from '../service/api-client.ts'
 import { useStore } from '../state/observable.ts'
 import { go } from '../state/page-route.ts'
@@ -17,7 +18,7 @@ export const Settings = () => {
   return (
     <div class="settings">
       <label>
-        {words.bar.languages}
+        {LANGUAGE_MENU[language].menu}
         <select value={language} onChange={keepLanguage}>
           <LanguageOptions />
         </select>

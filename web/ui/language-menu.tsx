@@ -1,6 +1,5 @@
 import type { Language } from '../api-types.ts'
-import { useWords } from '../i18n.ts'
-import { LANGUAGES, PAGE_CATALOGUES } from '../languages.ts'
+import { LANGUAGE_MENU, LANGUAGES } from '../languages.ts'
 import { useStore } from '../state/observable.ts'
 import { profile } from '../state/profile.ts'
 
@@ -13,7 +12,7 @@ export const LanguageOptions = () => (
   <>
     {LANGUAGES.map((one) => (
       <option key={one} value={one} lang={one}>
-        {PAGE_CATALOGUES[one].page.language}
+        {LANGUAGE_MENU[one].name}
       </option>
     ))}
   </>
@@ -21,10 +20,14 @@ export const LanguageOptions = () => (
 
 /** Menu of the language in the header of a page. */
 export const LanguageMenu = () => {
-  const words = useWords()
   const { language } = useStore(profile)
   return (
-    <select class="languages" aria-label={words.bar.languages} value={language} onChange={keepLanguage}>
+    <select
+      class="languages"
+      aria-label={LANGUAGE_MENU[language].menu}
+      value={language}
+      onChange={keepLanguage}
+    >
       <LanguageOptions />
     </select>
   )

@@ -32,9 +32,6 @@ export interface TableCatalogue {
 }
 
 export interface PageWords {
-  /** Name of the language in the language itself. */
-  readonly language: string
-
   readonly lobby: {
     readonly title: string
     /** Link to the page for score sheets. */
@@ -197,7 +194,6 @@ export interface PageWords {
     readonly leaveSure: string
     readonly stay: string
     readonly home: string
-    readonly languages: string
     readonly faces: string
     readonly facesOf: Table<'usual' | Faces>
     readonly shortcuts: string

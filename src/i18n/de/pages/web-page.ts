@@ -1,10 +1,9 @@
-import type { PageCatalogue, PageWords } from '../pages/web-page-schema.ts'
-import { cards } from './cards.ts'
-import { contracts } from './contracts.ts'
-import { table } from './table.ts'
+import type { PageCatalogue, PageWords } from '../../pages/web-page-schema.ts'
+import { cards } from '../cards.ts'
+import { contracts } from '../contracts.ts'
+import { table } from '../table.ts'
 
 const page: PageWords = {
-  language: 'Deutsch',
   lobby: {
     title: 'Jassen',
     sheet: 'Ein Spiel mit richtigen Karten aufschreiben',
@@ -179,7 +178,6 @@ const page: PageWords = {
     leaveSure: 'Das Spiel aufgeben? Es ist dann für alle zu Ende.',
     stay: 'Weiterspielen',
     home: 'Alle Spiele',
-    languages: 'Sprache',
     faces: 'Karten',
     facesOf: {
       usual: 'wie üblich',

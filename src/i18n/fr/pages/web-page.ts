@@ -1,10 +1,9 @@
-import type { PageCatalogue, PageWords } from '../pages/web-page-schema.ts'
-import { cards } from './cards.ts'
-import { contracts } from './contracts.ts'
-import { table } from './table.ts'
+import type { PageCatalogue, PageWords } from '../../pages/web-page-schema.ts'
+import { cards } from '../cards.ts'
+import { contracts } from '../contracts.ts'
+import { table } from '../table.ts'
 
 const page: PageWords = {
-  language: 'Français',
   lobby: {
     title: 'Jouer au jass',
     sheet: 'Noter une partie avec de vraies cartes',
@@ -180,7 +179,6 @@ const page: PageWords = {
     leaveSure: 'Abandonner la partie ? Elle sera finie pour tous.',
     stay: 'Continuer à jouer',
     home: 'Tous les jeux',
-    languages: 'Langue',
     faces: 'Cartes',
     facesOf: {
       usual: 'comme d’habitude',

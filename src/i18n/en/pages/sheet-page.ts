@@ -1,4 +1,4 @@
-import type { SheetPageWords } from '../pages/sheet-page-schema.ts'
+import type { SheetPageWords } from '../../pages/sheet-page-schema.ts'
 
 export const sheetPage: SheetPageWords = {
   title: 'Score sheet',

@@ -1,10 +1,9 @@
-import type { PageCatalogue, PageWords } from '../pages/web-page-schema.ts'
-import { cards } from './cards.ts'
-import { contracts } from './contracts.ts'
-import { table } from './table.ts'
+import type { PageCatalogue, PageWords } from '../../pages/web-page-schema.ts'
+import { cards } from '../cards.ts'
+import { contracts } from '../contracts.ts'
+import { table } from '../table.ts'
 
 const page: PageWords = {
-  language: 'English',
   lobby: {
     title: 'Play Jass',
     sheet: 'Write down a game with real cards',
@@ -178,7 +177,6 @@ const page: PageWords = {
     leaveSure: 'Give the game up? The game ends for all players.',
     stay: 'Play on',
     home: 'All games',
-    languages: 'Language',
     faces: 'Cards',
     facesOf: {
       usual: 'as usual',

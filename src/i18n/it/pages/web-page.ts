@@ -1,10 +1,9 @@
-import type { PageCatalogue, PageWords } from '../pages/web-page-schema.ts'
-import { cards } from './cards.ts'
-import { contracts } from './contracts.ts'
-import { table } from './table.ts'
+import type { PageCatalogue, PageWords } from '../../pages/web-page-schema.ts'
+import { cards } from '../cards.ts'
+import { contracts } from '../contracts.ts'
+import { table } from '../table.ts'
 
 const page: PageWords = {
-  language: 'Italiano',
   lobby: {
     title: 'Gioca a jass',
     sheet: 'Scrivere una partita con carte vere',
@@ -179,7 +178,6 @@ const page: PageWords = {
     leaveSure: 'Abbandonare la partita? Finisce per tutti.',
     stay: 'Continua a giocare',
     home: 'Tutti i giochi',
-    languages: 'Lingua',
     faces: 'Carte',
     facesOf: {
       usual: 'come al solito',

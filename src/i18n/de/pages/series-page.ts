@@ -1,5 +1,5 @@
-import type { SeriesPageWords } from '../pages/series-page-schema.ts'
-import { series } from './series.ts'
+import type { SeriesPageWords } from '../../pages/series-page-schema.ts'
+import { series } from '../series.ts'
 
 export const seriesPage: SeriesPageWords = {
   title: 'Jassabend und Turnier',

@@ -1,0 +1,3 @@
+import type { LanguageMenuWords } from '../../pages/language-menu-schema.ts'
+
+export const languageMenu: LanguageMenuWords = { name: 'Français', menu: 'Langue' }
