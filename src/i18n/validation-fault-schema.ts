@@ -76,7 +76,10 @@ export interface FaultFacts extends Readonly<Record<SchemaFault, NoFacts>> {
   /** The name of a player. */
   'unfit-name':
     | (FactsWithReason<'length'> & { readonly most: number })
+    | (FactsWithReason<'marks'> & { readonly most: number })
     | FactsWithReason<'unseen' | 'empty' | 'mixed' | 'reserved'>
+  /** A planned time. */
+  'unfit-time': (FactsWithReason<'far'> & { readonly days: number }) | FactsWithReason<'past' | 'order'>
   /** The target of a webhook. */
   'unfit-target': UrlRejection
   'easily-guessed': { readonly least: number }

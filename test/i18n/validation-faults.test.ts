@@ -77,8 +77,10 @@ const EXAMPLES: { readonly [C in keyof FaultFacts]: readonly FaultFacts[C][] } =
   'half-character': [{}],
   'unfit-name': [
     { reason: 'length', most: 64 },
+    { reason: 'marks', most: 4 },
     ...(['unseen', 'empty', 'mixed', 'reserved'] as const).map((reason) => ({ reason })),
   ],
+  'unfit-time': [{ reason: 'far', days: 400 }, { reason: 'past' }, { reason: 'order' }],
   'unfit-target': [
     { reason: 'too-long', most: 2000 },
     ...(

@@ -15,6 +15,7 @@ import { computingTimeDenial } from '../quotas/computing-time.ts'
 import { drawShare } from '../quotas/cpu-share.ts'
 import { drawPlannedRound, drawStepsOf, tableIds, withDealSet } from './draw-round.ts'
 import { openedSet } from './round-set.ts'
+import { roundTimeFaults } from './round-times.ts'
 import type { SeriesCommandContext, SeriesTerms } from './run-series-command.ts'
 import { denialUnlessSeen, revisingStandings, runSeriesCommand } from './run-series-command.ts'
 import { everything, findSeries } from './series-queries.ts'
@@ -33,12 +34,17 @@ const withResults: readonly SeriesDependency[] = [...directing, 'results']
 
 type RoundTerms = SeriesTerms & { readonly round: number }
 
-/** The denial of a draw for a caller who does not see the series, and for a director without computing time. */
+/**
+ * The denial of a draw for a caller who does not see the series, for a director without computing time, and for planned times
+ * that no round can have.
+ */
 const drawDenial =
-  (deps: Pick<Deps, 'computingMs' | 'now'>) =>
+  (deps: Pick<Deps, 'computingMs' | 'now'>, times: Pick<RoundCommand, 'startsAt' | 'endsAt'> = {}) =>
   (at: SeriesCommandContext): Denial | undefined => {
     const unseen = denialUnlessSeen(at)
     if (unseen !== undefined || !isDirector(at.stored.state.head, at.by)) return unseen
+    const faults = roundTimeFaults(times, deps.now())
+    if (faults.length > 0) return { outcome: 'faulty', faults }
     return drawShare.isCrowded(at.by) ? { outcome: 'overloaded' } : computingTimeDenial(deps, at.by)
   }
 
@@ -54,7 +60,7 @@ export const drawRoundCommand = (
   runSeriesCommand(patient(deps), credential, terms, {
     reads: everything,
     depends: withResults,
-    mayDo: drawDenial(deps),
+    mayDo: drawDenial(deps, command),
     decide: ({ stored: { state }, by }) =>
       drawPlannedRound(deps, state, planRound(state, by, { ...command, steps: drawStepsOf(deps) }), by),
     writes: withDealSet,

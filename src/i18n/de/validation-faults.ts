@@ -149,12 +149,18 @@ export const faults: Faults = {
   'unfit-name': {
     length: ({ most }) => `Ein Name hat 1 bis ${most} Zeichen.`,
     unseen:
-      'Ein Name ist eine Zeile, die man sieht: ohne Steuerzeichen, Richtungszeichen und Zeichen ohne Breite oder Bild.',
+      'Ein Name ist eine Zeile, die man sieht: ohne Steuerzeichen, Richtungszeichen und Zeichen ohne Breite, Bild oder Bedeutung.',
+    marks: ({ most }) => `Ein Buchstabe eines Namens trägt höchstens ${most} Zeichen, zum Beispiel Akzente.`,
     empty: 'Ein Name braucht ein sichtbares Zeichen.',
     mixed:
       'Ein Wort eines Namens hat Buchstaben nur einer Schrift: zum Beispiel lateinische, kyrillische oder griechische.',
     reserved:
       'Dieser Name liest sich wie ein Wort des Dienstes. Wähle einen anderen, zum Beispiel mit einem Vornamen.',
+  },
+  'unfit-time': {
+    past: 'Der Zeitpunkt ist vorbei. Sende einen späteren.',
+    far: ({ days }) => `Der Zeitpunkt liegt zu weit voraus. Möglich sind ${days} Tage.`,
+    order: 'Das Ende muss nach dem Beginn liegen.',
   },
   'unfit-target': {
     'too-long': ({ most }) => `Die URL ist zu lang. Erlaubt sind ${most} Zeichen.`,

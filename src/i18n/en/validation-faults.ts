@@ -147,11 +147,17 @@ export const faults: Faults = {
   'unfit-name': {
     length: ({ most }) => `A name must have 1 to ${most} characters.`,
     unseen:
-      'A name must be one visible line, without control characters, direction marks, zero-width or blank characters.',
+      'A name must be one visible line, without control characters, direction marks, zero-width, blank or unassigned characters.',
+    marks: ({ most }) => `A letter of a name can have at most ${most} marks, such as accents.`,
     empty: 'A name must have a visible character.',
     mixed: 'Each word of a name must have letters of one script only, for example Latin, Cyrillic or Greek.',
     reserved:
       'The name looks like a word of the service. Choose another name, for example with a first name.',
+  },
+  'unfit-time': {
+    past: 'The time is in the past. Send a later time.',
+    far: ({ days }) => `The time is too far ahead. The maximum is ${days} days.`,
+    order: 'The end must be after the start.',
   },
   'unfit-target': {
     'too-long': ({ most }) => `The URL is too long. The maximum is ${most} characters.`,

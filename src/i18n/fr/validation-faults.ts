@@ -152,11 +152,17 @@ export const faults: Faults = {
   'unfit-name': {
     length: ({ most }) => `Un nom a de 1 à ${most} caractères.`,
     unseen:
-      'Un nom est une ligne que l’on voit : sans caractères de contrôle ou de direction, ni caractères sans largeur ou invisibles.',
+      'Un nom est une ligne que l’on voit : sans caractères de contrôle ou de direction, ni caractères sans largeur, invisibles ou non attribués.',
+    marks: ({ most }) => `Une lettre d’un nom porte au plus ${most} signes, par exemple des accents.`,
     empty: 'Un nom doit avoir un caractère visible.',
     mixed:
       'Un mot d’un nom n’a que des lettres d’une seule écriture : latine, cyrillique ou grecque, par exemple.',
     reserved: 'Ce nom se lit comme un mot du service. Choisis-en un autre, par exemple avec un prénom.',
+  },
+  'unfit-time': {
+    past: 'Ce moment est passé. Envoie un moment ultérieur.',
+    far: ({ days }) => `Ce moment est trop éloigné. Le maximum est de ${days} jours.`,
+    order: 'La fin doit suivre le début.',
   },
   'unfit-target': {
     'too-long': ({ most }) => `L’URL est trop longue. Le maximum est de ${most} caractères.`,

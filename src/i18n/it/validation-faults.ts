@@ -167,11 +167,17 @@ export const faults: Faults = {
   'unfit-name': {
     length: ({ most }) => `Un nome ha da 1 a ${most} caratteri.`,
     unseen:
-      'Un nome è una riga che si vede: senza caratteri di controllo o di direzione, senza larghezza o invisibili.',
+      'Un nome è una riga che si vede: senza caratteri di controllo o di direzione, senza larghezza, invisibili o non assegnati.',
+    marks: ({ most }) => `Una lettera di un nome porta al massimo ${most} segni, per esempio accenti.`,
     empty: 'Un nome deve avere un carattere visibile.',
     mixed: 'Una parola di un nome ha lettere di una sola scrittura: latina, cirillica o greca, per esempio.',
     reserved:
       'Questo nome si legge come una parola del servizio. Scegline un altro, per esempio con un nome di persona.',
+  },
+  'unfit-time': {
+    past: 'Il momento è passato. Invia un momento successivo.',
+    far: ({ days }) => `Il momento è troppo lontano. Il massimo è di ${days} giorni.`,
+    order: 'La fine deve seguire l’inizio.',
   },
   'unfit-target': {
     'too-long': ({ most }) => `L’URL è troppo lungo. Il massimo è ${most} caratteri.`,

@@ -3,16 +3,19 @@ import { call, callDirectly, get, newPlayer, post } from '../support/api-client.
 import { newEvening, patchSettings } from './series-client.ts'
 
 /*
- * Input of series that is refused: invisible characters, impossible times, games that do not fit, and a hand-over that fills the
+ * Input of series that is refused: unfit characters, impossible times, games that do not fit, and a hand-over that fills the
  * limit of another player.
  */
 
 callDirectly()
 
-/** A right-to-left override, a zero-width space and a control character. */
-const UNSEEN = ['Anna\u202eretep', 'An\u200bna', 'An\u0007na']
+/** A right-to-left override, a zero-width space, a control character, private use, an unassigned character, five marks. */
+const UNFIT = [
+  ...['Anna\u202eretep', 'An\u200bna', 'An\u0007na', 'An\ue000na', 'An\u0378na'],
+  `Anna${'\u0335'.repeat(5)}`,
+]
 
-describe.each(UNSEEN)('a text with an invisible character %j is refused', (text) => {
+describe.each(UNFIT)('a text with an unfit character %j is refused', (text) => {
   test('in names, teams, reasons, tags and the scheme', async () => {
     const { token, path } = await newEvening(4)
     const standing = (await get(`${path}/settings`, token)).body.standing
@@ -42,11 +45,34 @@ describe.each(UNSEEN)('a text with an invisible character %j is refused', (text)
 
 test('a round ends after its start', async () => {
   const { token, path } = await newEvening(4)
-  const times = (startsAt: string, endsAt: string) => post(`${path}/rounds`, token, { startsAt, endsAt })
-  const refused = await times('2030-01-01T20:00:00Z', '2030-01-01T19:30:00Z')
-  expect([refused.status, refused.body.errors[0].pointer]).toEqual([422, '/endsAt'])
-  expect((await times('2030-01-01T20:00:00Z', '2030-01-01T20:00:00Z')).status).toBe(422)
-  expect((await times('2030-01-01T20:00:00Z', '2030-01-01T22:30:00Z')).status).toBe(201)
+  const hour = 3_600_000
+  const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
+  const draw = (times: { readonly startsAt?: string; readonly endsAt?: string }) =>
+    post(`${path}/rounds`, token, times)
+  const faultOf = async (times: Parameters<typeof draw>[0]) => {
+    const { status, body } = await draw(times)
+    return [status, body.code, ...body.errors.map((one: { readonly pointer: string }) => one.pointer)]
+  }
+  const invalid = (...pointers: readonly string[]) => [422, 'invalid-request', ...pointers]
+  expect(await faultOf({ startsAt: at(2), endsAt: at(1) })).toEqual(invalid('/endsAt'))
+  const same = at(2)
+  expect(await faultOf({ startsAt: same, endsAt: same })).toEqual(invalid('/endsAt'))
+  expect(await faultOf({ endsAt: at(-1) })).toEqual(invalid('/endsAt'))
+  expect(await faultOf({ startsAt: at(-25) })).toEqual(invalid('/startsAt'))
+  expect(await faultOf({ startsAt: '0001-01-01T00:00:00Z' })).toEqual(invalid('/startsAt'))
+  expect(await faultOf({ startsAt: at(24 * 401), endsAt: at(24 * 402) })).toEqual(
+    invalid('/startsAt', '/endsAt'),
+  )
+  expect((await draw({ startsAt: at(-23), endsAt: at(24 * 399) })).status).toBe(201)
+})
+
+test('an adjustment of 0 points is refused', async () => {
+  const { token, path } = await newEvening(4)
+  const adjust = (points: number) =>
+    post(`${path}/adjustments`, token, { entry: 'e_1', points, reason: 'Late' })
+  const refused = await adjust(0)
+  expect([refused.status, refused.body.errors[0].pointer]).toEqual([422, '/points'])
+  expect((await adjust(-1)).status).toBe(201)
 })
 
 test('partners and a game in which everybody plays alone do not fit', async () => {

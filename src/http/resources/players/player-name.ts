@@ -14,12 +14,20 @@ import { hasMixedWord, readsAsService } from './confusable-names.ts'
 /** The maximum length of a name in code points, before and after normalisation. */
 const LONGEST = 64
 
-/** Invisible characters: controls, direction marks, line separators, fillers, joiners, variation selectors, blanks. */
-const UNSEEN =
-  /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u
+/**
+ * Invisible characters: controls, direction marks, line separators, fillers, joiners, variation selectors, blanks; and characters
+ * without a meaning: surrogates, private use, unassigned.
+ */
+const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u
 
 /** Visible characters: letters, digits, symbols and punctuation; no spaces, and no marks without a letter. */
 const SEEN = /[\p{L}\p{N}\p{S}\p{P}]/u
+
+/** The maximum number of marks on one letter. Hebrew with cantillation and Tibetan have up to four. */
+const MOST_MARKS = 4
+
+/** Marks that stack on a letter beyond the maximum. Marks with a width of their own, as in Burmese, do not stack. */
+const STACKED = /[\p{Mn}\p{Me}]{5}/u
 
 /** An emoji, possibly with joiners and selectors. */
 const EMOJI = /\p{RGI_Emoji}/gv
@@ -34,6 +42,7 @@ const faultOf = (given: string, name: string, most: number): Fault | undefined =
   // Each emoji counts as one visible character.
   const plain = name.replaceAll(EMOJI, '*')
   if (UNSEEN.test(plain)) return fault('unfit-name', { reason: 'unseen' })
+  if (STACKED.test(plain)) return fault('unfit-name', { reason: 'marks', most: MOST_MARKS })
   if (!SEEN.test(plain)) return fault('unfit-name', { reason: 'empty' })
   return hasMixedWord(name) ? fault('unfit-name', { reason: 'mixed' }) : undefined
 }
@@ -55,7 +64,7 @@ export const NameSchema = z.string().meta({
 
 /** The rules for the characters of a name. */
 const FORM =
-  'One visible line: no control characters, line separators, direction marks, zero-width or blank characters. Each word has letters of one script. The name is trimmed and normalised to NFC.'
+  'One visible line: no control characters, line separators, direction marks, zero-width or blank characters, at most four marks on a letter. Each word has letters of one script. The name is trimmed and normalised to NFC.'
 
 /**
  * Creates a schema for a name in a request. The name is validated, trimmed and normalised to NFC.

@@ -1,8 +1,10 @@
 import * as z from 'zod'
+import { fault } from '../../../i18n/validation-fault-schema.ts'
 import { ContractSchema } from '../../../rules/model/contract.ts'
 import { PlaySchema } from '../../../rules/model/trick.ts'
 import { gameIdSchema, PAIRING_METHODS, SERIES_LIMITS, TABLE_KINDS } from '../../../series/settings.ts'
 import { pageSchema } from '../../contract/page-schema.ts'
+import { faultAsMessage } from '../../wire/zod-issues.ts'
 import { refuseUnseen } from '../players/player-name.ts'
 import { EntryIdSchema, placeFields, reason, time } from './schemas.ts'
 
@@ -62,6 +64,7 @@ export const NewRoundSchema = z
   })
   .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || Date.parse(endsAt) > Date.parse(startsAt), {
     path: ['endsAt'],
+    error: faultAsMessage(fault('unfit-time', { reason: 'order' })),
   })
   .meta({ id: 'NewSeriesRound', description: 'The next round.', example: {} })
 
@@ -136,7 +139,12 @@ export const SubstituteSchema = z
 export const NewAdjustmentSchema = z
   .strictObject({
     entry: EntryIdSchema,
-    points: z.int().min(-100_000).max(100_000).meta({ description: 'Added to the total.', example: -50 }),
+    points: z
+      .int()
+      .min(-100_000)
+      .max(100_000)
+      .refine((added) => added !== 0)
+      .meta({ description: 'Added to the total; not 0.', example: -50 }),
     round: z
       .int()
       .min(1)
