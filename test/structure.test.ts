@@ -14,6 +14,7 @@ const HOSTED = ['app', 'db', 'http', 'realtime'] as const
 
 /** Files for all hosts. */
 const SHARED_BY_HOSTS = [
+  'hosts/move-words.ts',
   'hosts/settings.ts',
   'hosts/number-settings.ts',
   'hosts/work-after-response.ts',

@@ -52,6 +52,7 @@ const servicesOf = (env: Env, context: WaitUntilContext): Services => {
     waitUntil: waitUntilIn(context),
     publish: () => {},
     refusedWords: { read: () => Promise.resolve([]), forget: () => {} },
+    moveLexicon: () => Promise.reject(new Error('nobody asks for this in a benchmark')),
     annex: () => Promise.reject(new Error('nobody asks for this in a benchmark')),
     log: () => {},
   }

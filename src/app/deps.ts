@@ -1,5 +1,6 @@
 import type { GameChange } from '../db/port/change.ts'
 import type { Store } from '../db/port/store.ts'
+import type { Lexicon } from '../move-parser/lexicon.ts'
 import type { SecretVault } from '../webhooks/secret-encryption.ts'
 import type { SendOutcome, WebhookHttpRequest } from '../webhooks/send.ts'
 import type { Broadcaster } from './broadcast/broadcaster-port.ts'
@@ -44,6 +45,8 @@ export interface Deps {
   readonly dailyDeal?: string | undefined
   /** Limits of games of bots alone. */
   readonly unattended: UnattendedLimits
+  /** Returns the lexicon of the move parser. @throws if the words cannot be read */
+  moveLexicon(): Promise<Lexicon>
   /** Returns the time, RFC 3339 in UTC with milliseconds. */
   now(): string
   /** Returns random bytes from a secure source. */

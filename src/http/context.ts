@@ -22,6 +22,7 @@ export type AssetName =
   | 'rules.json'
   | 'problems.json'
   | 'mcp-tools.json'
+  | 'move-words.json'
   | `rulesets.${Language}.json`
   | 'pictures.png'
 

@@ -1,4 +1,5 @@
 import { isCommonWord } from './common-words.ts'
+import type { Lexicon } from './lexicon.ts'
 import { isKnownWord } from './lexicon.ts'
 import { tokenize } from './tokenizer.ts'
 
@@ -58,7 +59,7 @@ const LONGEST_REASON = 12
  * True if a clause can be a comment on the move in another clause: every word is known, and the clause does not
  * take the move back.
  */
-export const isReason = (clause: string): boolean => {
+export const isReason = (lexicon: Lexicon, clause: string): boolean => {
   const words = tokenize(clause).map(({ text }) => text)
   return (
     words.length <= LONGEST_REASON &&
@@ -67,8 +68,8 @@ export const isReason = (clause: string): boolean => {
       (word) =>
         /^\d+$/.test(word) ||
         word.length === 1 ||
-        isKnownWord(word) ||
-        isCommonWord(word) ||
+        isKnownWord(lexicon, word) ||
+        isCommonWord(lexicon.commonWords, word) ||
         REASONS.has(word),
     )
   )

@@ -1,9 +1,10 @@
-import { BITS, HASHES } from './common-words-bloom-filter.ts'
-
 /*
  * Bloom filter of everyday words that resemble misspelled game words: `Scheibe`, `Eichen`. The filter finds every
  * common word. Fewer than 1 in 1,000 other words give a false positive; such a word is not corrected.
  */
+
+/** Number of hash functions of the filter. */
+const HASHES = 10
 
 /** FNV-1a hash of a word, with a seed. */
 const hashOf = (word: string, seed: number): number => {
@@ -16,14 +17,13 @@ const hashOf = (word: string, seed: number): number => {
 export const bloomBitsOf = (word: string, size: number): readonly number[] =>
   Array.from({ length: HASHES }, (_, seed) => hashOf(word, seed + 1) % size)
 
-let filter: Uint8Array | undefined
+/** Decodes a Bloom filter in base64. */
+export const bloomFilterOf = (text: string): Uint8Array =>
+  Uint8Array.from(atob(text), (sign) => sign.codePointAt(0) ?? 0)
 
 /**
  * True if a word (lower case, without accents) is a common word of everyday language, and so not corrected to a
  * Jass word. A Bloom filter answers: rare false hits.
  */
-export const isCommonWord = (word: string): boolean => {
-  filter ??= Uint8Array.from(atob(BITS), (sign) => sign.codePointAt(0) ?? 0)
-  const bits = filter
-  return bloomBitsOf(word, bits.length * 8).every((at) => ((bits[at >> 3] ?? 0) >> (at & 7)) & 1)
-}
+export const isCommonWord = (filter: Uint8Array, word: string): boolean =>
+  bloomBitsOf(word, filter.length * 8).every((at) => ((filter[at >> 3] ?? 0) >> (at & 7)) & 1)

@@ -8,7 +8,7 @@ import type { Rank } from '../rules/model/card.ts'
 import { RANKS } from '../rules/model/card.ts'
 import type { Move, MoveType } from '../rules/model/moves.ts'
 import { MOVE_TYPES, MOVES } from '../rules/model/moves.ts'
-import { isCommonWord } from './common-words.ts'
+import { bloomFilterOf, isCommonWord } from './common-words.ts'
 import { dialectFold, dialectStem, numeralFold } from './dialect.ts'
 import {
   canBeWithin,
@@ -19,27 +19,17 @@ import {
   MIN_CORRECTED_LENGTH,
   withoutDoubledLetters,
 } from './edit-distance.ts'
+import type { NumeralGrammar } from './number-words.ts'
 import { numeralGrammarOf, numeralWordsOf } from './number-words.ts'
 import type { Keyword, TokenMeaning } from './token-meanings.ts'
 import type { Token } from './tokenizer.ts'
 import { SUIT_SIGNS, tokenize } from './tokenizer.ts'
-import { germanVocabulary } from './vocabulary/de.ts'
-import { englishVocabulary } from './vocabulary/en.ts'
-import { frenchVocabulary } from './vocabulary/fr.ts'
-import { italianVocabulary } from './vocabulary/it.ts'
-import type { ImperativeKind, Phrases, VerbKind, Vocabulary } from './vocabulary/schema.ts'
+import type { ImperativeKind, MoveWords, Phrases, VerbKind, Vocabulary } from './vocabulary/schema.ts'
 import { phrasesIn } from './vocabulary/schema.ts'
 
 /*
  * Lexicon of all languages together, since the language of the speaker is unknown.
  */
-
-export const VOCABULARIES: Readonly<Record<Language, Vocabulary>> = {
-  en: englishVocabulary,
-  de: germanVocabulary,
-  fr: frenchVocabulary,
-  it: italianVocabulary,
-}
 
 /** Prefix tree of phrases: a phrase is a path of words. */
 interface Branch {
@@ -51,6 +41,36 @@ interface Branch {
 export interface LanguageSense {
   readonly sense: TokenMeaning
   readonly languages: number
+}
+
+/** A word that may be the target of a correction. */
+interface Shape {
+  readonly word: string
+  readonly letters: number
+  /** True for fillers and words beside the game: a misspelling never becomes a move. */
+  readonly isIdle: boolean
+}
+
+/** The words of all languages, prepared for the parser. Lists by language are in the order of `LANGUAGES`. */
+export interface Lexicon {
+  /** Prefix tree of all phrases. */
+  readonly root: Branch
+  /** Meanings of each word as texts. Equal texts have equal meanings. */
+  readonly meanings: ReadonlyMap<string, ReadonlySet<string>>
+  /** Words that can be a part of a joined word. */
+  readonly pieces: ReadonlySet<string>
+  /** Words by their form without doubled letters. */
+  readonly undoubledWords: ReadonlyMap<string, readonly string[]>
+  /** All targets of corrections, and by first letter. */
+  readonly shapes: readonly Shape[]
+  readonly shapesByInitial: ReadonlyMap<string, readonly Shape[]>
+  /** German words by dialect fold. */
+  readonly folds: ReadonlyMap<string, readonly string[]>
+  readonly numeralGrammars: readonly NumeralGrammar[]
+  /** Meanings of single letters, by language. */
+  readonly letters: readonly Vocabulary['letters'][]
+  /** Bloom filter of common words of everyday language. */
+  readonly commonWords: Uint8Array
 }
 
 /** Bit set with the bit of every language, for words that belong to all languages. */
@@ -77,8 +97,10 @@ const entriesOf = <K extends string | number>(table: Readonly<Partial<Record<K, 
   Object.entries(table) as [K, Phrases][]
 
 /** All phrases of the vocabulary of a language, with their meanings. */
-export const phrasesOf = (language: Language): readonly (readonly [Phrases, TokenMeaning?])[] => {
-  const words: Vocabulary = VOCABULARIES[language]
+export const phrasesOf = (
+  language: Language,
+  words: Vocabulary,
+): readonly (readonly [Phrases, TokenMeaning?])[] => {
   const terms = termsOf(language)
   const { cards, contracts } = terms.words
   const suits = { ...cards.suits }
@@ -174,10 +196,12 @@ const isPiece = (sense: TokenMeaning): boolean =>
 const idleAs = (sense: TokenMeaning | undefined): 'other' | 'beside' | undefined =>
   sense?.is === 'filler' ? 'other' : sense?.is === 'beside' ? 'beside' : undefined
 
-/** Prefix tree of all phrases, and the possible meanings of each word. */
-const build = () => {
+/**
+ * Builds the lexicon: the prefix tree of all phrases, the possible meanings of each word, and the common words. The build is
+ * slow, so a process keeps the result.
+ */
+export const newLexicon = ({ vocabularies, commonWords }: MoveWords): Lexicon => {
   const root = branch()
-  /** Meanings of each word as texts. Equal texts have equal meanings. */
   const meanings = new Map<string, Set<string>>()
   const pieces = new Set<string>()
   const mean = (word: string, meaning: string) => {
@@ -224,9 +248,9 @@ const build = () => {
     put([joined], sense, languages)
     mean(joined, keyOf(sense))
   }
-  const countings = LANGUAGES.map((language) => numeralGrammarOf(VOCABULARIES[language].numerals))
+  const countings = LANGUAGES.map((language) => numeralGrammarOf(vocabularies[language].numerals))
   for (const [at, language] of LANGUAGES.entries()) {
-    for (const [phrases, sense] of phrasesOf(language)) {
+    for (const [phrases, sense] of phrasesOf(language, vocabularies[language])) {
       for (const template of phrases.split(','))
         for (const phrase of phrasesIn(template)) enter(phrase, sense, 2 ** at, template)
     }
@@ -247,7 +271,6 @@ const build = () => {
     .map(([word, meant]) => ({
       word,
       letters: letterMask(word),
-      /** True for fillers and words beside the game: a misspelling never becomes a move. */
       isIdle: [...meant].every((meaning) => IDLE.has(meaning)),
     }))
   const shapesByInitial = groupBy(shapes, ({ word }) => word[0] ?? '')
@@ -258,14 +281,22 @@ const build = () => {
     const shape = withoutDoubledLetters(word)
     undoubledWords.set(shape, [...(undoubledWords.get(shape) ?? []), word])
   }
-  const folds = foldsOf((word) => meanings.has(word))
-  return { root, meanings, pieces, countings, undoubledWords, shapes, shapesByInitial, folds }
+  const folds = foldsOf(vocabularies.de, (word) => meanings.has(word))
+  return {
+    ...{ root, meanings, pieces, undoubledWords, shapes, shapesByInitial, folds },
+    numeralGrammars: countings,
+    letters: LANGUAGES.map((language) => vocabularies[language].letters),
+    commonWords: bloomFilterOf(commonWords),
+  }
 }
 
-/** German words by dialect fold. */
-const foldsOf = (isEntered: (word: string) => boolean): ReadonlyMap<string, readonly string[]> => {
-  const counted = numeralWordsOf(numeralGrammarOf(VOCABULARIES.de.numerals)).map(([word]) => word)
-  const typed = phrasesOf('de').flatMap(([phrases]) => tokenize(phrases).map(({ text }) => text))
+/** The German words by dialect fold. */
+const foldsOf = (
+  german: Vocabulary,
+  isEntered: (word: string) => boolean,
+): ReadonlyMap<string, readonly string[]> => {
+  const counted = numeralWordsOf(numeralGrammarOf(german.numerals)).map(([word]) => word)
+  const typed = phrasesOf('de', german).flatMap(([phrases]) => tokenize(phrases).map(({ text }) => text))
   const folds = new Map<string, string[]>()
   for (const word of new Set([...counted, ...typed])) {
     if (!isEntered(word)) continue
@@ -295,17 +326,6 @@ const NO_PIECES = [
 /** Minimum number of letters of two joined words. */
 const JOINED = 6
 
-let built: ReturnType<typeof build> | undefined
-
-/** Built lazily, at the first parsed text. Clients that send moves by type never wait for the lexicon. */
-const lexicon = () => {
-  built ??= build()
-  return built
-}
-
-/** The grammars of number words of all languages, built at the first call. */
-export const numeralGrammars = () => lexicon().countings
-
 /**
  * True if a meaning stands beside other meanings. Then a shorter phrase is possible too: `highest trump` also names a
  * card.
@@ -321,8 +341,8 @@ const maySplit = ({ senses }: Phrase): boolean => senses.length > 0 && senses.ev
 const isFiller = ({ senses }: Phrase): boolean => senses.every(({ sense }) => sense.is === 'filler')
 
 /** Finds the phrases that begin at a token: the longest phrase first, then possible shorter phrases. */
-export const phrasesAt = (tokens: readonly Token[], from: number): readonly Phrase[] => {
-  let at: Branch | undefined = lexicon().root
+export const phrasesAt = ({ root }: Lexicon, tokens: readonly Token[], from: number): readonly Phrase[] => {
+  let at: Branch | undefined = root
   let found: readonly Phrase[] = []
   for (let place = from; at !== undefined && place < tokens.length; place++) {
     at = at.next.get(tokens[place]?.text ?? '')
@@ -334,12 +354,12 @@ export const phrasesAt = (tokens: readonly Token[], from: number): readonly Phra
   return found
 }
 
-const meaningOf = (word: string): string => [...(lexicon().meanings.get(word) ?? [])].sort().join(' ')
+const meaningOf = ({ meanings }: Lexicon, word: string): string =>
+  [...(meanings.get(word) ?? [])].sort().join(' ')
 
 /** The fewest known parts of a joined word: `Rosenkönig`, `hundertzwänzg`. */
-const takenApart = (word: string): readonly string[] | undefined => {
+const takenApart = ({ pieces }: Lexicon, word: string): readonly string[] | undefined => {
   if (word.length > LONGEST_WORD) return undefined
-  const { pieces } = lexicon()
   const best: (readonly string[] | undefined)[] = [[]]
   for (let end = 1; end <= word.length; end++) {
     for (let start = Math.max(0, end - LONGEST_PIECE); start < end; start++) {
@@ -360,15 +380,18 @@ const takenApart = (word: string): readonly string[] | undefined => {
 const LONGEST_PIECE = 14
 
 /** The single possible target of a correction. Absent if several targets with different meanings are equally near. */
-const onlyOne = (words: readonly string[]): string | undefined =>
-  words.length > 0 && new Set(words.map(meaningOf)).size === 1 ? words[0] : undefined
+const onlyOne = (lexicon: Lexicon, words: readonly string[]): string | undefined =>
+  words.length > 0 && new Set(words.map((word) => meaningOf(lexicon, word))).size === 1 ? words[0] : undefined
 
 /**
  * The smallest edit distance of an accepted correction; undefined without one. Few words share the first letters, so this
  * test spares most unknown words the comparison with the whole lexicon.
  */
-const acceptedDistance = (typed: string, letters: number): number | undefined => {
-  const { shapesByInitial } = lexicon()
+const acceptedDistance = (
+  { shapesByInitial }: Lexicon,
+  typed: string,
+  letters: number,
+): number | undefined => {
   let least: number | undefined
   for (const initial of new Set([typed[0] ?? '', typed[1] ?? ''])) {
     for (const { word, letters: others } of shapesByInitial.get(initial) ?? []) {
@@ -385,12 +408,12 @@ const acceptedDistance = (typed: string, letters: number): number | undefined =>
  * The nearest known word for an unknown word. Accepted if no other word is as near, not even a word beyond the accepted
  * distance: `ciori` is `cuori` or `fiori`.
  */
-const nearest = (typed: string): string | undefined => {
+const nearest = (lexicon: Lexicon, typed: string): string | undefined => {
   const letters = letterMask(typed)
-  const least = acceptedDistance(typed, letters)
+  const least = acceptedDistance(lexicon, typed, letters)
   if (least === undefined) return undefined
   const found: string[] = []
-  for (const { word, letters: others, isIdle } of lexicon().shapes) {
+  for (const { word, letters: others, isIdle } of lexicon.shapes) {
     if (Math.abs(typed.length - word.length) > least || !canBeWithin(letters, others, least)) continue
     const edits = editDistance(typed, word)
     if (edits > least) continue
@@ -400,20 +423,21 @@ const nearest = (typed: string): string | undefined => {
     if (edits < least || isIdle) return undefined
     found.push(word)
   }
-  return onlyOne(found)
+  return onlyOne(lexicon, found)
 }
 
 /** Two joined parts, one misspelled: `Rosenkönnig`, `hundertveirzg`. */
-const mendedApart = (word: string): readonly string[] | undefined => {
-  const { pieces, undoubledWords } = lexicon()
+const mendedApart = (lexicon: Lexicon, word: string): readonly string[] | undefined => {
+  const { pieces, undoubledWords, commonWords } = lexicon
   const mend = (rest: string): readonly string[] | undefined => {
-    if (rest.length < MIN_CORRECTED_LENGTH || isCommonWord(rest)) return undefined
-    const meant = onlyOne(undoubledWords.get(withoutDoubledLetters(rest)) ?? []) ?? nearest(rest)
+    if (rest.length < MIN_CORRECTED_LENGTH || isCommonWord(commonWords, rest)) return undefined
+    const meant =
+      onlyOne(lexicon, undoubledWords.get(withoutDoubledLetters(rest)) ?? []) ?? nearest(lexicon, rest)
     return meant !== undefined && pieces.has(meant) ? [meant] : undefined
   }
   for (let at = word.length - MIN_CORRECTED_LENGTH; at >= SHORTEST_PIECE; at--) {
     const before = word.slice(0, at)
-    const whole = pieces.has(before) ? [before] : takenApart(before)
+    const whole = pieces.has(before) ? [before] : takenApart(lexicon, before)
     const rest = whole && mend(word.slice(at))
     if (rest) return [...whole, ...rest]
   }
@@ -436,9 +460,9 @@ const SHORTEST_STEM = 4
  * The known German word that a dialect spelling stands for: `viar`, `hööcher`, `nimen`. Among several the nearest;
  * undefined without such a word.
  */
-export const dialectCorrectionOf = (word: string): string | undefined => {
+export const dialectCorrectionOf = (lexicon: Lexicon, word: string): string | undefined => {
   if (word.length < SHORTEST_FOLD || word.length > LONGEST_WORD) return undefined
-  const { folds } = lexicon()
+  const { folds } = lexicon
   const stem = dialectStem(word)
   const alike =
     folds.get(dialectFold(word)) ??
@@ -447,43 +471,46 @@ export const dialectCorrectionOf = (word: string): string | undefined => {
   const edits = alike.map((other) => editDistance(word, other))
   const least = Math.min(...edits)
   const found = least > MAX_EDITS ? undefined : alike[edits.indexOf(least)]
-  return found !== undefined && isNearOther(word, found) ? undefined : found
+  return found !== undefined && isNearOther(lexicon, word, found) ? undefined : found
 }
 
 /** True if a word can be a misspelling of another game word: `Mière` is no `mir`. */
-const isNearOther = (typed: string, found: string): boolean => {
+const isNearOther = (lexicon: Lexicon, typed: string, found: string): boolean => {
   const letters = letterMask(typed)
-  const meaning = meaningOf(found)
-  return lexicon().shapes.some(
+  const meaning = meaningOf(lexicon, found)
+  return lexicon.shapes.some(
     ({ word, letters: others, isIdle }) =>
       !isIdle &&
       Math.abs(typed.length - word.length) <= 1 &&
       canBeWithin(letters, others, 1) &&
       editDistance(typed, word) <= 1 &&
-      meaningOf(word) !== meaning,
+      meaningOf(lexicon, word) !== meaning,
   )
 }
 
 /**
  * Spelling corrections of an unknown word. Does not check whether the word is a common word of everyday language.
  */
-export const correctionsOf = (word: string): readonly string[] | undefined => {
+export const correctionsOf = (lexicon: Lexicon, word: string): readonly string[] | undefined => {
   if (word.length < MIN_CORRECTED_LENGTH || word.length > LONGEST_WORD) return undefined
-  const alike = lexicon().undoubledWords.get(withoutDoubledLetters(word)) ?? []
-  const meant = alike.length === 0 ? nearest(word) : onlyOne(alike)
-  return meant === undefined ? mendedApart(word) : [meant]
+  const alike = lexicon.undoubledWords.get(withoutDoubledLetters(word)) ?? []
+  const meant = alike.length === 0 ? nearest(lexicon, word) : onlyOne(lexicon, alike)
+  return meant === undefined ? mendedApart(lexicon, word) : [meant]
 }
 
 /** True if the lexicon of any language contains the word. */
-export const isKnownWord = (word: string): boolean => lexicon().meanings.has(word)
+export const isKnownWord = ({ meanings }: Lexicon, word: string): boolean => meanings.has(word)
 
 /** Known words in place of a possibly unknown word. `isSlip` is true for a correction. */
-const known = (word: string): { readonly words: readonly string[]; readonly isSlip: boolean } => {
-  const { meanings } = lexicon()
+const known = (
+  lexicon: Lexicon,
+  word: string,
+): { readonly words: readonly string[]; readonly isSlip: boolean } => {
+  const { meanings } = lexicon
   if (meanings.has(word) || !/^\p{L}{2,}$/u.test(word)) return { words: [word], isSlip: false }
   // A key held too long.
   const once = word.replaceAll(/(.)\1{2,}/gu, '$1$1')
-  if (once !== word && word.length >= MIN_CORRECTED_LENGTH) return { ...known(once), isSlip: true }
+  if (once !== word && word.length >= MIN_CORRECTED_LENGTH) return { ...known(lexicon, once), isSlip: true }
   // French drops the vowel of `je`, and some writers drop the apostrophe.
   if (word.length > 5 && word.startsWith('j') && meanings.has(word.slice(1)))
     return { words: ['j', word.slice(1)], isSlip: false }
@@ -492,27 +519,28 @@ const known = (word: string): { readonly words: readonly string[]; readonly isSl
   if (umlaut !== word && meanings.has(umlaut)) return { words: [umlaut], isSlip: false }
   const numeral = numeralFold(word)
   if (numeral !== word && meanings.has(numeral)) return { words: [numeral], isSlip: false }
-  const plain = takenApart(word) ?? takenApart(umlaut)
+  const plain = takenApart(lexicon, word) ?? takenApart(lexicon, umlaut)
   // `vierasächzg` contains no Ace.
   const isNumeral = numeral !== word && (plain === undefined || plain.includes('as'))
-  const apart = (isNumeral ? takenApart(numeral) : undefined) ?? plain
+  const apart = (isNumeral ? takenApart(lexicon, numeral) : undefined) ?? plain
   if (apart !== undefined)
     return { words: apart.map((piece) => (piece === 'sau' ? 'ass' : piece)), isSlip: false }
-  if (isCommonWord(word)) return { words: [word], isSlip: false }
-  const dialect = dialectCorrectionOf(word)
+  if (isCommonWord(lexicon.commonWords, word)) return { words: [word], isSlip: false }
+  const dialect = dialectCorrectionOf(lexicon, word)
   if (dialect !== undefined) return { words: [dialect], isSlip: false }
-  const words = correctionsOf(word)
+  const words = correctionsOf(lexicon, word)
   return { words: words ?? [word], isSlip: words !== undefined }
 }
 
 /** Corrects misspelt tokens and splits joined words. Words of player names stay unchanged. */
 export const correctTokens = (
+  lexicon: Lexicon,
   tokens: readonly Token[],
   names: ReadonlySet<string>,
 ): { readonly tokens: readonly Token[]; readonly hasCorrections: boolean } => {
   const seen = tokens.map((token) => ({
     token,
-    ...(names.has(token.text) ? { words: [token.text], isSlip: false } : known(token.text)),
+    ...(names.has(token.text) ? { words: [token.text], isSlip: false } : known(lexicon, token.text)),
   }))
   return {
     tokens: seen.flatMap(({ token, words }) => words.map((text) => ({ ...token, text }))),

@@ -8,9 +8,12 @@ import type { Offer } from '../rules/model/moves.ts'
 import type { Seat } from '../rules/model/seat.ts'
 import type { SuitPairingName } from '../rules/rulesets/options/card-faces.ts'
 import { SUIT_PAIRINGS } from '../rules/rulesets/options/card-faces.ts'
+import type { Lexicon } from './lexicon.ts'
 
 /** The facts about the game that the parser may use: public facts, and facts visible to the speaker's seat. */
 export interface ParseContext {
+  /** The words of all languages. */
+  readonly lexicon: Lexicon
   /** Legal moves of the seat, in full. */
   readonly legal: readonly Offer[]
   readonly hand: readonly Card[]

@@ -421,7 +421,7 @@ const heardByClause = (
     (one) =>
       (one.result.outcome === 'understood' &&
         (isAllowed(context, one.result.move) || hasSeveralWords(one.clause))) ||
-      (isReason(one.clause) && isBeside(context, one, move)),
+      (isReason(context.lexicon, one.clause) && isBeside(context, one, move)),
   )
   return isSaid && areReasons ? { outcome: 'understood', move } : undefined
 }

@@ -1,17 +1,15 @@
-import { LANGUAGES } from '../i18n/language-negotiation.ts'
 import type { Card, Rank, Suit } from '../rules/model/card.ts'
 import { cardOf, RANKS, SUITS } from '../rules/model/card.ts'
 import type { MoveType } from '../rules/model/moves.ts'
 import type { Seat } from '../rules/model/seat.ts'
 import type { LanguageSense } from './lexicon.ts'
-import { ALL_LANGUAGES, correctTokens, numeralGrammars, phrasesAt, VOCABULARIES } from './lexicon.ts'
+import { ALL_LANGUAGES, correctTokens, phrasesAt } from './lexicon.ts'
 import { numbersAt } from './number-words.ts'
 import type { ParseContext } from './parse-context.ts'
 import { suitsFor } from './parse-context.ts'
 import type { Meaning, TokenMeaning } from './token-meanings.ts'
 import type { Token } from './tokenizer.ts'
 import { tokenize } from './tokenizer.ts'
-import type { Vocabulary } from './vocabulary/schema.ts'
 
 /*
  * All parses of a text: a word of one language may be another word in the next.
@@ -122,8 +120,8 @@ const RANK_OF_NUMBER: Readonly<Record<string, Rank>> = { 6: '6', 7: '7', 8: '8',
 /** Meanings of single letters with this pack, in any language. */
 const lettersFor = (context: ParseContext) => {
   const pack = context.pack === 'swiss' ? 'swiss' : 'french'
-  return LANGUAGES.map((language) => {
-    const { suits, ranks } = (VOCABULARIES[language] as Vocabulary).letters[pack]
+  return context.lexicon.letters.map((letters) => {
+    const { suits, ranks } = letters[pack]
     return {
       suits: new Map(
         Object.entries(suits).map(([letter, drawn]) => [
@@ -278,10 +276,10 @@ const stepsFrom = (
     ? token.text.length <= 6
       ? [{ value: Number(token.text), length: 1 }]
       : []
-    : numeralGrammars().flatMap((counting, language) =>
+    : context.lexicon.numeralGrammars.flatMap((counting, language) =>
         numbersAt(counting, tokens, at).map((number) => ({ ...number, languages: 2 ** language })),
       )
-  const phrases = phrasesAt(tokens, at)
+  const phrases = phrasesAt(context.lexicon, tokens, at)
   const longest = Math.max(0, ...numbers.map(({ length }) => length))
   // `ein und sechzig` is a single number, and no article before a number.
   const isNumber = numbers.some(({ length }) => length > 1)
@@ -467,6 +465,7 @@ export const parseText = (context: ParseContext, text: string): ParsedText => {
   const names = new Set(called.flatMap(({ words }) => words.map(({ text: word }) => word)))
   const typed = tokenize(text)
   const { tokens, hasCorrections } = correctTokens(
+    context.lexicon,
     typed.filter(({ text: sign }) => sign !== '?'),
     names,
   )

@@ -3,7 +3,7 @@ import { dialectFold, dialectStem } from '../../src/move-parser/dialect.ts'
 import { dialectCorrectionOf } from '../../src/move-parser/lexicon.ts'
 import { parseMove } from '../../src/move-parser/parse-move.ts'
 import { situations } from './accuracy/first-phrases.ts'
-import { gameOfSituation, parseContextAt } from './parse-contexts.ts'
+import { gameOfSituation, lexicon, parseContextAt } from './parse-contexts.ts'
 import { print } from './print-move.ts'
 
 /*
@@ -73,8 +73,8 @@ describe('dialect spellings', () => {
   })
 
   test('a spelling is known by its fold, and a slip of a game word is no filler', () => {
-    expect(dialectCorrectionOf('hoocher')).toBe('hocheri')
-    expect(dialectCorrectionOf('miere')).toBeUndefined()
+    expect(dialectCorrectionOf(lexicon, 'hoocher')).toBe('hocheri')
+    expect(dialectCorrectionOf(lexicon, 'miere')).toBeUndefined()
   })
 
   test.each([

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
-import { isCommonWord } from '../../src/move-parser/common-words.ts'
-import { BITS } from '../../src/move-parser/common-words-bloom-filter.ts'
+import { bloomFilterOf, isCommonWord } from '../../src/move-parser/common-words.ts'
+import { COMMON_WORDS } from '../../src/move-parser/vocabulary/common-words-bloom-filter.ts'
 import { commonWords, filterOf } from '../../tools/words/common-words.ts'
 
 test('the filter of common words is current: npm run words', () => {
-  expect(filterOf(commonWords())).toBe(BITS)
+  expect(filterOf(commonWords())).toBe(COMMON_WORDS)
 })
 
 test('the filter contains common words and no game words', () => {
-  for (const word of ['stichel', 'frapper', 'rentree', 'targets']) expect(isCommonWord(word), word).toBe(true)
-  for (const word of ['eichell', 'schelen', 'schibe']) expect(isCommonWord(word), word).toBe(false)
+  const filter = bloomFilterOf(COMMON_WORDS)
+  for (const word of ['stichel', 'frapper', 'rentree', 'targets'])
+    expect(isCommonWord(filter, word), word).toBe(true)
+  for (const word of ['eichell', 'schelen', 'schibe']) expect(isCommonWord(filter, word), word).toBe(false)
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../src/i18n/language-negotiation.ts'
-import { VOCABULARIES } from '../../src/move-parser/lexicon.ts'
 import { parseMove } from '../../src/move-parser/parse-move.ts'
 import { foldedText } from '../../src/move-parser/tokenizer.ts'
+import { MOVE_WORDS } from '../../src/move-parser/vocabulary/move-words.ts'
 import { phrasesIn } from '../../src/move-parser/vocabulary/schema.ts'
 import { situations } from './accuracy/first-phrases.ts'
 import { gameOfSituation, parseContextAt } from './parse-contexts.ts'
@@ -49,7 +49,7 @@ const scenes = {
 const BID = { de: '60 Eichel', fr: '60 glands', it: '60 ghiande', en: '60 acorns' } as const
 
 describe.each(LANGUAGES)('%s', (language) => {
-  const { fillers, particles, conclusions } = VOCABULARIES[language]
+  const { fillers, particles, conclusions, beside } = MOVE_WORDS.vocabularies[language]
   const singles = [fillers, particles, conclusions]
     .flatMap(phrasesIn)
     .filter((phrase) => !phrase.includes(' '))
@@ -60,7 +60,7 @@ describe.each(LANGUAGES)('%s', (language) => {
   })
 
   test('each statement about the own move stands beside a bid', () => {
-    const faults = phrasesIn(VOCABULARIES[language].beside.own).filter((phrase) => {
+    const faults = phrasesIn(beside.own).filter((phrase) => {
       const heard = parseMove(scenes.bid, `${phrase}, ${BID[language]}`)
       return heard.outcome !== 'understood' || print(heard.move) !== '60 acorns'
     })

@@ -4,6 +4,7 @@ import { phrasesOf } from '../../src/move-parser/lexicon.ts'
 import { parseMove } from '../../src/move-parser/parse-move.ts'
 import { parseText } from '../../src/move-parser/parse-text.ts'
 import { foldedText, MAX_MOVE_TEXT } from '../../src/move-parser/tokenizer.ts'
+import { MOVE_WORDS } from '../../src/move-parser/vocabulary/move-words.ts'
 import { move as notation } from '../../src/notation/index.ts'
 import { random, rounds } from '../support/random.ts'
 import { situations } from './accuracy/first-phrases.ts'
@@ -16,7 +17,7 @@ import { gameOfSituation, parseContextAt } from './parse-contexts.ts'
 
 const scenes = situations.map((situation) => parseContextAt(gameOfSituation(situation), situation.seat))
 const words = LANGUAGES.flatMap((language) =>
-  phrasesOf(language).flatMap(([phrases]) =>
+  phrasesOf(language, MOVE_WORDS.vocabularies[language]).flatMap(([phrases]) =>
     foldedText(phrases)
       .split(',')
       .map((word) => word.trim()),
@@ -25,9 +26,6 @@ const words = LANGUAGES.flatMap((language) =>
 
 /** Maximum CPU time of one text, in milliseconds. Common are one to five. */
 const LONG = 250
-
-// The first text builds the lexicon. The build is no cost of a text.
-parseMove(scenes[0] as (typeof scenes)[number], 'pass')
 
 const hearQuickly = (scene: (typeof scenes)[number], text: string) => {
   const begun = process.cpuUsage()

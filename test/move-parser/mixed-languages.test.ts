@@ -6,6 +6,7 @@ import { phrasesOf } from '../../src/move-parser/lexicon.ts'
 import type { ParseContext } from '../../src/move-parser/parse-context.ts'
 import { parseMove } from '../../src/move-parser/parse-move.ts'
 import { foldedText } from '../../src/move-parser/tokenizer.ts'
+import { MOVE_WORDS } from '../../src/move-parser/vocabulary/move-words.ts'
 import { canBeSent } from '../../src/rules/model/moves.ts'
 import { situations } from './accuracy/first-phrases.ts'
 import { gameOfSituation, parseContextAt } from './parse-contexts.ts'
@@ -32,7 +33,7 @@ const printedResult = (scene: ParseContext, text: string): string => {
 /** Meanings of each word, by language. */
 const meanings = new Map<string, Map<string, Set<string>>>()
 for (const language of LANGUAGES) {
-  for (const [phrases, sense] of phrasesOf(language)) {
+  for (const [phrases, sense] of phrasesOf(language, MOVE_WORDS.vocabularies[language])) {
     for (const phrase of foldedText(phrases).split(',')) {
       const word = phrase.trim()
       if (word === '' || sense === undefined) continue

@@ -1,6 +1,8 @@
 import type { Pack } from '../../src/i18n/display-names.ts'
+import { newLexicon } from '../../src/move-parser/lexicon.ts'
 import type { ParseContext } from '../../src/move-parser/parse-context.ts'
 import type { ParseResult } from '../../src/move-parser/parse-move.ts'
+import { MOVE_WORDS } from '../../src/move-parser/vocabulary/move-words.ts'
 import { move as notation, positions, printListed } from '../../src/notation/index.ts'
 import { legalMoves } from '../../src/rules/decide.ts'
 import type { Game } from '../../src/rules/model/game.ts'
@@ -15,11 +17,15 @@ import type { Situation } from './accuracy/first-phrases.ts'
  * Parse contexts of test games, and printed parse results.
  */
 
+/** The lexicon of all parse contexts. */
+export const lexicon = newLexicon(MOVE_WORDS)
+
 /** Parse context of a seat: legal moves, hand, contract and ranking. */
 export const parseContextAt = (game: Game, seat: Seat, pack: Pack = 'swiss'): ParseContext => {
   const { rules, options } = bindingOfGame(game)
   const seen = view(rules, game, seat)
   return {
+    lexicon,
     legal: legalMoves(rules, game, seat),
     hand: seen.you?.hand ?? [],
     contract: seen.deal?.contract ?? null,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../src/i18n/language-negotiation.ts'
-import { VOCABULARIES } from '../../src/move-parser/lexicon.ts'
 import { parseMove } from '../../src/move-parser/parse-move.ts'
+import { MOVE_WORDS } from '../../src/move-parser/vocabulary/move-words.ts'
 import { phrasesIn } from '../../src/move-parser/vocabulary/schema.ts'
 import { situations } from './accuracy/first-phrases.ts'
 import { gameOfSituation, parseContextAt } from './parse-contexts.ts'
@@ -25,8 +25,8 @@ const scenes = ['sidi-barrani-1', 'schieber-10', 'schieber-12', 'handjass-24', '
 const PASS = { de: 'ich passe', fr: 'je passe', it: 'io passo', en: 'I pass' } as const
 
 describe.each(LANGUAGES)('%s', (language) => {
-  const { any, unwilling } = VOCABULARIES[language].beside
-  const wrappers = [...new Set([any, unwilling].flatMap(phrasesIn))]
+  const { beside, moves } = MOVE_WORDS.vocabularies[language]
+  const wrappers = [...new Set([beside.any, beside.unwilling].flatMap(phrasesIn))]
 
   test('each wrapper before a pass leaves it a pass', () => {
     const faults = wrappers.filter((wrapper) => {
@@ -37,7 +37,6 @@ describe.each(LANGUAGES)('%s', (language) => {
   })
 
   test('no wrapper is a move by itself, unless the same words are a move', () => {
-    const { moves } = VOCABULARIES[language]
     const spoken = new Set(Object.values(moves).flatMap(phrasesIn))
     const faults = wrappers.filter(
       (wrapper) =>

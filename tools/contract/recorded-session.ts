@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { newLexiconReader } from '../../src/app/commands/move-lexicon.ts'
 import { newRefusedWords } from '../../src/app/names/refused-names.ts'
 import { newDeliveryBatcher } from '../../src/app/outbox/delivery-batcher.ts'
 import { DEFAULT_DRAW_STEPS } from '../../src/app/quotas/computing-time.ts'
@@ -6,6 +7,7 @@ import { DEFAULT_QUOTAS, DEFAULT_UNATTENDED_LIMITS } from '../../src/app/quotas/
 import type { Store } from '../../src/db/port/store.ts'
 import { createApp } from '../../src/http/app.ts'
 import type { Services } from '../../src/http/context.ts'
+import { MOVE_WORDS } from '../../src/move-parser/vocabulary/move-words.ts'
 import { newSecretVault } from '../../src/webhooks/secret-encryption.ts'
 import { assetBundleWith } from '../pages/asset-bundle.mjs'
 import { assetTexts } from '../pages/asset-texts.ts'
@@ -66,6 +68,8 @@ interface Setting {
   readonly store?: Store
 }
 
+const readLexicon = newLexiconReader()
+
 let files: ReturnType<typeof assetBundleWith> | undefined
 /** The asset bundle, made on the first use. */
 const assetFiles = () => {
@@ -111,6 +115,7 @@ export const session = ({
     waitUntil: (work) => void later.push(work),
     publish: () => {},
     refusedWords: newRefusedWords(),
+    moveLexicon: () => readLexicon(async () => MOVE_WORDS),
     annex: async (name) => new Uint8Array(assetFiles().get(name) ?? []),
     log: (entry) => {
       throw new Error(`the service complained: ${JSON.stringify(entry)}`)

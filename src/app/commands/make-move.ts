@@ -18,7 +18,7 @@ import { capReached } from '../quotas/monthly-caps.ts'
 import type { CommandTerms, GameCommandContext, MoveReceipt } from './authorized-command.ts'
 import { runGameCommand } from './authorized-command.ts'
 import type { SpokenMove } from './parse-spoken-move.ts'
-import { parseSpokenMove } from './parse-spoken-move.ts'
+import { parseNotatedMove, parseSpokenMove } from './parse-spoken-move.ts'
 
 /*
  * Command: move. A move is structured, in notation, or in natural language.
@@ -53,18 +53,22 @@ const MAX_PARSING_MS = 250
 
 /**
  * Parses a text as {@link parseSpokenMove} does, with computing time of the player: the time taken, and at least the cost by the
- * length of the text, since the clock of Workers stands still meanwhile.
+ * length of the text, since the clock of Workers stands still meanwhile. A legal move in
+ * notation and the build of the lexicon cost the player nothing.
  */
-const parseMeteredMove = (
+const parseMeteredMove = async (
   deps: Deps,
   { stored, player: { id } }: GameCommandContext,
   ...[seat, bound, spoken]: [seat: Seat, bound: Binding, spoken: SpokenMove]
-): ReturnType<typeof parseSpokenMove> => {
+): Promise<ReturnType<typeof parseSpokenMove>> => {
+  const notated = parseNotatedMove(stored, seat, bound, spoken)
+  if (notated !== undefined) return notated
+  const lexicon = await deps.moveLexicon()
   const denial = computingTimeDenial(deps, id)
   if (denial !== undefined) return { denial }
   const start = performance.now()
   try {
-    return parseSpokenMove(stored, seat, bound, spoken)
+    return parseSpokenMove(lexicon, stored, seat, bound, spoken)
   } finally {
     const taken = Math.min(MAX_PARSING_MS, performance.now() - start)
     const cost = Math.max(taken, parsingCost(spoken.say, MAX_MOVE_TEXT))
@@ -109,7 +113,7 @@ export const moveCommand = (
       const parsed =
         'type' in request.move
           ? { move: request.move }
-          : parseMeteredMove(deps, at, seat, bound, request.move)
+          : await parseMeteredMove(deps, at, seat, bound, request.move)
       if ('denial' in parsed) return { ...parsed, bound }
       const understood = 'understood' in parsed && { understood: parsed.understood }
       const decision = await decidePlayerMove(deps, stored, seat, parsed.move, bound.rules)

@@ -3,6 +3,7 @@ import type { Faces } from '../../i18n/card-faces.ts'
 import { packOf } from '../../i18n/card-faces.ts'
 import type { Language } from '../../i18n/language-negotiation.ts'
 import { phraseForMove } from '../../i18n/move-and-event-phrases.ts'
+import type { Lexicon } from '../../move-parser/lexicon.ts'
 import { parseChatLine, parseMove } from '../../move-parser/parse-move.ts'
 import { NotationError, move as notation } from '../../notation/index.ts'
 import { findViolation, legalMoves } from '../../rules/decide.ts'
@@ -35,11 +36,32 @@ export interface SpokenMove {
 /** Maximum number of candidates in an answer. */
 const MAX_CANDIDATES = 20
 
-/** Returns the legal move of a notation text; undefined for another text or an illegal move. */
-const notatedAt = (game: Game, seat: Seat, { rules }: Binding, line: string): Move | undefined => {
+/** A parsed move, with its notation. */
+interface ParsedMove {
+  readonly move: Move
+  readonly understood: string
+}
+
+/**
+ * The game as the parser sees the game. The parser ignores a pause: the decision then refuses the move, with the right reason.
+ */
+const withoutPause = ({ paused: _, ...game }: Game): Game => game
+
+/**
+ * Returns the legal move of a text that is read as notation first; undefined for any other text or an illegal move. Needs no
+ * lexicon.
+ */
+export const parseNotatedMove = (
+  stored: StoredGame,
+  seat: Seat,
+  { rules }: Binding,
+  { say, notationFirst }: SpokenMove,
+): ParsedMove | undefined => {
+  if (!notationFirst) return undefined
   try {
-    const move = notation.parse(line.trim())
-    return findViolation(rules, game, seat, move) === undefined ? move : undefined
+    const move = notation.parse(say.trim())
+    const violation = findViolation(rules, withoutPause(stored.game), seat, move)
+    return violation === undefined ? { move, understood: notation.print(move) } : undefined
   } catch (error) {
     if (error instanceof NotationError) return undefined
     throw error
@@ -47,24 +69,23 @@ const notatedAt = (game: Game, seat: Seat, { rules }: Binding, line: string): Mo
 }
 
 /**
- * Parses a text into a move of the seat. Returns the move with its notation; or a denial, with candidates for an
- * ambiguous text.
+ * Parses a text in natural language into a move of the seat. Returns the move with its notation; or a denial, with candidates
+ * for an ambiguous text.
  */
 export const parseSpokenMove = (
+  lexicon: Lexicon,
   stored: StoredGame,
   seat: Seat,
   bound: Binding,
-  { say, faces, notationFirst, inChat }: SpokenMove,
-): { readonly move: Move; readonly understood: string } | { readonly denial: Denial } => {
-  // The parser ignores a pause. The decision then refuses the move, with the right reason.
-  const { paused: _, ...game } = stored.game
+  { say, faces, inChat }: SpokenMove,
+): ParsedMove | { readonly denial: Denial } => {
+  const game = withoutPause(stored.game)
   const { rules, options } = bound
-  const notated = notationFirst && notatedAt(game, seat, bound, say)
-  if (notated) return { move: notated, understood: notation.print(notated) }
   const { you, deal, seats } = view(rules, game, seat, stored.names, 'none')
   const pack = packOf({ ruleset: game.ruleset, options }, faces)
   const parsed = (inChat ? parseChatLine : parseMove)(
     {
+      lexicon,
       legal: legalMoves(rules, game, seat),
       hand: you?.hand ?? [],
       contract: deal?.contract ?? null,

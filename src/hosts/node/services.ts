@@ -1,3 +1,4 @@
+import { newLexiconReader } from '../../app/commands/move-lexicon.ts'
 import { newRefusedWords } from '../../app/names/refused-names.ts'
 import type { Tracer } from '../../app/tracing/tracer-port.ts'
 import type { Connect } from '../../db/libsql/connection.ts'
@@ -9,6 +10,7 @@ import type { ReadUnchanged } from '../../db/port/store.ts'
 import { newStoreCache } from '../../db/store-cache.ts'
 import type { Services } from '../../http/context.ts'
 import { newBroadcaster } from '../../realtime/broadcaster.ts'
+import { moveWordsIn } from '../move-words.ts'
 import type { Settings } from '../settings.ts'
 import { deliveryOf, limitsOf, now, operatorTokensOf, random } from '../settings.ts'
 import { passingTracer, tracedDelivery } from '../trace-context.ts'
@@ -81,6 +83,7 @@ export const processServices = (options: ProcessOptions): ProcessServices => {
   const around: AroundOperation =
     tracer === undefined ? measured : (mode, work) => tracer.span(mode, () => measured(mode, work))
   const cache = newStoreCache()
+  const readLexicon = newLexiconReader()
   const store = storeOver(connect, cache, around)
   const delivery = deliveryOf(settings, log)
   const measuredDelivery = measures ? { ...delivery, send: measures.measuredSend(delivery.send) } : delivery
@@ -97,6 +100,7 @@ export const processServices = (options: ProcessOptions): ProcessServices => {
     tracer,
     waitUntil,
     annex,
+    moveLexicon: () => readLexicon(moveWordsIn(annex)),
     ...(measures && { metrics: measures.registry }),
     ...(metricsAccess && { metricsAccess }),
     refusedWords: newRefusedWords(),

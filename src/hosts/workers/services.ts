@@ -1,5 +1,6 @@
 import type { Fetcher } from '@cloudflare/workers-types'
 import { RELEASE, VERSION } from '#release'
+import { newLexiconReader } from '../../app/commands/move-lexicon.ts'
 import { readDatabaseMetrics } from '../../app/metrics/database-metrics.ts'
 import { openMetricsText } from '../../app/metrics/openmetrics-text.ts'
 import { newRefusedWords } from '../../app/names/refused-names.ts'
@@ -9,6 +10,7 @@ import { newStoreCache } from '../../db/store-cache.ts'
 import type { Services } from '../../http/context.ts'
 import type { Limiter } from '../../http/middleware/rate-limit-counters.ts'
 import { newBroadcaster } from '../../realtime/broadcaster.ts'
+import { moveWordsIn } from '../move-words.ts'
 import type { Settings } from '../settings.ts'
 import { deliveryOf, limitsOf, metricsTokenOf, now, random } from '../settings.ts'
 import { passingTracer, tracedDelivery } from '../trace-context.ts'
@@ -45,6 +47,8 @@ export const addressIn = ({ DATABASE_URL: url, DATABASE_TOKEN: token }: Bindings
 
 /** Words of this isolate. */
 const refusedWords = newRefusedWords()
+/** The lexicon of the move parser, for this isolate. */
+const readLexicon = newLexiconReader()
 
 /** Cache of this isolate. A deployment has one database. */
 const cache = newStoreCache()
@@ -101,6 +105,7 @@ const metricsOf = perDeployment((env): Pick<Services, 'metricsAccess'> => {
  */
 export const requestServices = (env: Bindings, context: WaitUntilContext, request?: Request): Services => {
   const after = waitUntilIn(context)
+  const annex = assetBundleIn(env.ASSETS)
   const tracer = passingTracer(request?.headers.get('traceparent'))
   const delivery = outsideOf(env)
   const live =
@@ -117,7 +122,8 @@ export const requestServices = (env: Bindings, context: WaitUntilContext, reques
     waitUntil: after,
     publish: (change) => live?.publish(change),
     ...(live && { broadcaster: live, disconnect: live.disconnect }),
-    annex: assetBundleIn(env.ASSETS),
+    annex,
+    moveLexicon: () => readLexicon(moveWordsIn(annex)),
     refusedWords,
     // The platform sets this header, also where the client sent another one.
     clientAddress: request?.headers.get('cf-connecting-ip') ?? undefined,

@@ -1,4 +1,5 @@
 import type { DrawnSuit } from '../../i18n/catalogue-schema.ts'
+import type { Language } from '../../i18n/language-negotiation.ts'
 import type { Rank, Suit } from '../../rules/model/card.ts'
 import type { Denomination } from '../../rules/model/contract.ts'
 import type { MoveType } from '../../rules/model/moves.ts'
@@ -130,4 +131,11 @@ export interface Vocabulary {
   /** Words that resemble game words, and are no misspellings. */
   readonly others: Phrases
   readonly letters: Readonly<Record<'swiss' | 'french', Letters>>
+}
+
+/** The data from which the lexicon is built. */
+export interface MoveWords {
+  readonly vocabularies: Readonly<Record<Language, Vocabulary>>
+  /** Bloom filter of common words of everyday language, in base64. */
+  readonly commonWords: string
 }

@@ -6,6 +6,7 @@ import { DEFAULT_QUOTAS, DEFAULT_UNATTENDED_LIMITS } from '../../../src/app/quot
 import { newStoreCache } from '../../../src/db/store-cache.ts'
 import { storeAt } from '../../../src/hosts/node/database/store-at.ts'
 import { newSecretVault } from '../../../src/webhooks/secret-encryption.ts'
+import { lexicon } from '../../move-parser/parse-contexts.ts'
 
 /** Dependencies of commands and queries in this process, with the database of the tests. */
 export const inProcessDeps = (more: Partial<Deps> = {}): Deps => ({
@@ -17,6 +18,7 @@ export const inProcessDeps = (more: Partial<Deps> = {}): Deps => ({
   unattended: DEFAULT_UNATTENDED_LIMITS,
   now: () => new Date().toISOString(),
   random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
+  moveLexicon: () => Promise.resolve(lexicon),
   waitUntil: () => {},
   publish: () => {},
   log: (entry) => {

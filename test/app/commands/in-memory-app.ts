@@ -14,6 +14,7 @@ import type { Move } from '../../../src/rules/model/moves.ts'
 import { rulesOfGame } from '../../../src/rules/rulesets/index.ts'
 import { newSecretVault } from '../../../src/webhooks/secret-encryption.ts'
 import { memoryStore } from '../../../tools/contract/memory-store.ts'
+import { lexicon } from '../../move-parser/parse-contexts.ts'
 
 /*
  * The application over a store in memory, for tests of commands and queries without HTTP.
@@ -62,6 +63,7 @@ export const newInMemoryApp = async (): Promise<InMemoryApp> => {
       vault: newSecretVault({}),
       send: () => Promise.reject(new Error('no webhook exists')),
     },
+    moveLexicon: () => Promise.resolve(lexicon),
     waitUntil: () => {},
     publish: (change) => published.push(change),
     log: (entry) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseSpokenMove } from '../../../src/app/commands/parse-spoken-move.ts'
+import { parseNotatedMove, parseSpokenMove } from '../../../src/app/commands/parse-spoken-move.ts'
 import { annotateMoves } from '../../../src/app/queries/annotate-legal-moves.ts'
 import type { GameView } from '../../../src/app/queries/viewer-context.ts'
 import type { StoredGame } from '../../../src/db/port/stored-game.ts'
@@ -11,6 +11,7 @@ import { canBeSent } from '../../../src/rules/model/moves.ts'
 import { EVERY_RULESET } from '../../../src/rules/rulesets/index.ts'
 import { view } from '../../../src/rules/view.ts'
 import { withHiddenCardsExchanged } from '../../invariants/invariants.ts'
+import { lexicon } from '../../move-parser/parse-contexts.ts'
 import { randomGame } from '../../random-games/cached-games.ts'
 import type { Random } from '../../support/random.ts'
 import { firstSeed, random } from '../../support/random.ts'
@@ -44,8 +45,11 @@ const moveResult = (
 ): string => {
   const move = moveSent(sent)
   const stored = { id: 'g_Zk3tYV9mC1nQe5wBq0s8Tg', game, names: {} } as unknown as StoredGame
+  const bound = { rules, options: game.options }
   const heard =
-    'type' in move ? { move } : parseSpokenMove(stored, seat, { rules, options: game.options }, move)
+    'type' in move
+      ? { move }
+      : (parseNotatedMove(stored, seat, bound, move) ?? parseSpokenMove(lexicon, stored, seat, bound, move))
   if (!('move' in heard)) return `asked back: ${JSON.stringify(heard.denial)}`
   const refused = findViolation(rules, game, seat, heard.move)
   return refused === undefined ? notation.print(heard.move) : refused.code

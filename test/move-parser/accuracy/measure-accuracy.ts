@@ -12,7 +12,7 @@ import { EVERY_RULESET } from '../../../src/rules/rulesets/index.ts'
 import type { SuitPairingName } from '../../../src/rules/rulesets/options/card-faces.ts'
 import { isNightly, random, usualOrNightly } from '../../support/random.ts'
 import { playRandomly, randomOptions } from '../../support/random-game.ts'
-import { gameOfSituation, parseContextAt } from '../parse-contexts.ts'
+import { gameOfSituation, lexicon, parseContextAt } from '../parse-contexts.ts'
 import { print } from '../print-move.ts'
 import { situations } from './first-phrases.ts'
 import type { SetLanguage, SetName } from './phrase-sets.ts'
@@ -89,9 +89,9 @@ const sceneOf = (phrase: MovePhrase): ParseContext => {
 
 /** Words of a text that the lexicon lacks. */
 export const unknownWords = (say: string): readonly string[] =>
-  correctTokens(tokenize(stripBotAddress(say).rest), new Set())
+  correctTokens(lexicon, tokenize(stripBotAddress(say).rest), new Set())
     .tokens.map(({ text }) => text)
-    .filter((text) => /^\p{L}{2,}$/u.test(text) && !isKnownWord(text))
+    .filter((text) => /^\p{L}{2,}$/u.test(text) && !isKnownWord(lexicon, text))
 
 /** Failure class of a phrase; undefined if the parser understands the phrase. */
 export const failureOf = (phrase: MovePhrase): Failure | undefined => {

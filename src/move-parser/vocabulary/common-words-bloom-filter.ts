@@ -1,10 +1,7 @@
 // Made by tools/words/common-words.ts: run npm run words after a change of the vocabulary.
 
-/** Number of hash functions of the Bloom filter of common words. */
-export const HASHES = 10
-
 /** 1578 common words of everyday language as a Bloom filter, in base64. */
-export const BITS =
+export const COMMON_WORDS =
   'ox8lNo9OFc9AeVAR/dV2cB64LYgR0up087U2hHEpUH3+5Tlr5V1kWnolDHvwt4krX15JRXyxFJ5177b0oy9VCXhPLQvzbgupNFF+' +
   'LWyCNBBcpUzPXUZojHe9hl2Wk12bCp/ASA2VjZOXNagoSO2ryZ+BGlHuJH9+tAVBK0rOw+DlYpQ+JEUYGD5sroJet62Q4UxAjEBA' +
   'yVxgHwOfXatdWLrB8sGOPqKdXPFVaAYuh3IUCiFb5Ii9JqXmyJG9CW7KXHEoTM6yW2c1L0ecp5v059c0FYbAf4E+8W7H7BKBi5sJ' +
