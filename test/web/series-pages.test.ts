@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { EVERY_RULESET, rulesOfGame } from '../../src/rules/rulesets/index.ts'
+import { EVERY_PRESET } from '../../src/rules/rulesets/presets.ts'
 import { nextStep } from '../../web/series/director/next-step.ts'
+import { boardsOfNextRound, fixedDealsOf } from '../../web/series/director/sealed-deals.ts'
 import { publicNames, typedNames, typedPairs } from '../../web/series/entry-names.ts'
 import { slidesOf } from '../../web/series/hall/slides.ts'
 import { routeOf, seriesHref } from '../../web/series/series-address.ts'
+import type { Entry } from '../../web/series/series-types.ts'
 
 /*
  * Pure parts of the pages of series: typed names, the next step of a director, the slides of the hall, the route.
@@ -35,6 +39,44 @@ test('names on the screen follow the setting `names`', () => {
   expect([namesIn(), namesIn('full'), namesIn('short'), namesIn('numbers')]).toEqual([
     ...[['Anna Maria Muster'], ['Anna Maria Muster'], ['Anna M.'], ['7']],
   ])
+})
+
+describe('sealed deals', () => {
+  const CHANGES = [{}, { deals: 8 }, { deals: 8, tie: 'extra-deal' }, { deals: 8, tie: 'extra-hand' }]
+  const games = EVERY_RULESET.flatMap(({ id, options }) =>
+    [...CHANGES, { deals: 8, sevenOfRoses: 'off' }, { sevenOfRoses: 'first' }].flatMap((change) => {
+      const parsed = options.safeParse(change)
+      return parsed.success ? [{ ruleset: id, options: parsed.data as Record<string, unknown> }] : []
+    }),
+  )
+  const all = [
+    ...games,
+    ...EVERY_PRESET.map(({ ruleset, options }) => ({ ruleset, options: { ...options } })),
+  ]
+
+  test('a game has fixed deals where the rules have them', () => {
+    const found = all.map((game) => fixedDealsOf({ ...game, id: 'a', preset: null, table: {} }))
+    const expected = all.map((game) => {
+      const full = EVERY_RULESET.find(({ id }) => id === game.ruleset)?.options.parse(game.options)
+      const options = full as Record<string, unknown>
+      const { fixedDeals } = rulesOfGame({ ruleset: game.ruleset, options })
+      return typeof options['deals'] === 'number' ? fixedDeals : undefined
+    })
+    expect(found).toEqual(expected)
+    expect(new Set(expected)).toContain(8)
+    expect(new Set(expected)).toContain(undefined)
+  })
+
+  test('a round has sealed deals at games, without guests', () => {
+    const game = { id: 'a', preset: null, table: {}, ruleset: 'differenzler', options: { deals: 4 } }
+    const settings = { games: [game], at: 'game' } as unknown as Parameters<typeof boardsOfNextRound>[0]
+    const guest = { kind: 'guest', state: 'present' } as unknown as Entry
+    expect(boardsOfNextRound(settings, [])).toBe(4)
+    expect(boardsOfNextRound(settings, [guest])).toBeUndefined()
+    expect(boardsOfNextRound(settings, [{ ...guest, state: 'withdrawn' }])).toBe(4)
+    expect(boardsOfNextRound(settings && { ...settings, at: 'sheet' }, [])).toBeUndefined()
+    expect(boardsOfNextRound(undefined, [])).toBeUndefined()
+  })
 })
 
 describe('the next step of a director', () => {

@@ -35,7 +35,7 @@ export const rankOf = (card: Card): Rank => card.charAt(0) as Rank
 export const packOf = (
   ruleset: Ruleset,
   pairing: unknown,
-  { cards }: TableCatalogue,
+  { cards }: Pick<TableCatalogue, 'cards'>,
   wanted?: ChosenFaces,
 ): Pack => {
   const faces = (wanted ?? ruleset.faces) === 'swiss' ? 'swiss' : 'french'

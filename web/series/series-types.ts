@@ -8,6 +8,7 @@ import type {
   TableState,
 } from '../../src/series/state.ts'
 import type { Standings } from '../../src/standing/standings-result.ts'
+import type { Card, Contract } from '../api-types.ts'
 
 /*
  * Types of the answers about series, by the contract.
@@ -65,6 +66,8 @@ export interface ListedRound {
   readonly game: string
   readonly at: TableKind
   readonly state: RoundState
+  /** How often the round was closed. */
+  readonly revision: number
   readonly draw: {
     readonly method: SeriesPairingMethod
     readonly attempt: number
@@ -74,6 +77,23 @@ export interface ListedRound {
   readonly sittingOut: readonly string[]
   readonly tableCount: number
   readonly open: number
+  /** The deal set: the same cards at each table. */
+  readonly set: { readonly id: string; readonly deals: number; readonly opened: boolean } | null
+}
+
+/** The commitments of a deal set, in hex. */
+export interface DealSet {
+  readonly rootCommitment: string
+  readonly commitment: string
+}
+
+/** A deal of an open set at one table. */
+export interface ComparedDeal {
+  readonly table: number
+  readonly sides: readonly (readonly string[])[]
+  readonly points: readonly number[]
+  readonly contract: Contract | null
+  readonly plays: readonly { readonly seat: number; readonly card: Card }[]
 }
 
 export interface SeriesTable {

@@ -1,4 +1,4 @@
-import type { SeriesWords } from '../catalogue-schema.ts'
+import type { CardWords, ContractWords, SeriesWords } from '../catalogue-schema.ts'
 
 /*
  * Schema of the texts of the pages /series, /series/{id}, /series/{id}/hall and /series/{id}/print. A missing text of a language is
@@ -131,6 +131,25 @@ interface StandingWords {
   readonly events: SeriesWords['events']
 }
 
+/** Rounds with a deal set: the same cards at each table. */
+interface DealSetWords {
+  readonly offer: string
+  readonly offerLead: (deals: number) => string
+  readonly sealed: (deals: number) => string
+  readonly opened: (deals: number) => string
+  readonly proof: string
+  /** Mark of a finished table before the close. */
+  readonly result: string
+  readonly compare: string
+  readonly deal: (number: number) => string
+  readonly contract: string
+  /** A contract with the name of its declarer. */
+  readonly declared: (contract: string, name: string) => string
+  readonly tricks: string
+  /** How a scheme compares the tables. */
+  readonly by: Readonly<Record<'matchpoints' | 'mean' | 'scale', string>>
+}
+
 /** People and entries. */
 interface PeopleWords {
   readonly title: string
@@ -200,6 +219,9 @@ export interface SeriesPageWords {
   readonly rounds: RoundWords
   readonly tables: TableWords
   readonly standings: StandingWords
+  readonly dealSets: DealSetWords
+  readonly cards: CardWords
+  readonly contracts: ContractWords
   readonly people: PeopleWords
   readonly hall: HallWords
   readonly print: PrintWords

@@ -22,20 +22,17 @@ export interface Direction {
   readonly token: string
 }
 
-/** Creates a series with guests and a drawn round, and signs the visitor in as its director. */
-export const newSeries = async (
+/** Creates a series with entries, and signs the visitor in as its director. */
+export const newSeriesOf = async (
   { page }: Visitor,
-  people: readonly string[],
-  more: object = {},
+  entries: readonly object[],
+  settings: object,
 ): Promise<Direction> => {
   const player = await send<{ id: string; token: string }>('POST', '/v1/players', undefined, {
     name: 'Vreni',
   })
-  const settings = { name: 'Clubabend', preset: 'clubabend', ...more }
   const { id } = await send<{ id: string }>('POST', '/v1/series', player.token, settings)
-  const entries = people.map((guest) => ({ guest }))
   await send('POST', `/v1/series/${id}/entries`, player.token, { entries })
-  await send('POST', `/v1/series/${id}/rounds`, player.token, {})
   await page.addInitScript(
     (kept) => {
       if (localStorage.getItem('sidi.play') === null) localStorage.setItem('sidi.play', kept)
@@ -43,6 +40,19 @@ export const newSeries = async (
     JSON.stringify({ id: player.id, name: 'Vreni', token: player.token }),
   )
   return { id, token: player.token }
+}
+
+/** Creates a series with guests and a drawn round, and signs the visitor in as its director. */
+export const newSeries = async (
+  who: Visitor,
+  people: readonly string[],
+  more: object = {},
+): Promise<Direction> => {
+  const settings = { name: 'Clubabend', preset: 'clubabend', ...more }
+  const entries = people.map((guest) => ({ guest }))
+  const series = await newSeriesOf(who, entries, settings)
+  await send('POST', `/v1/series/${series.id}/rounds`, series.token, {})
+  return series
 }
 
 interface TableInRound {

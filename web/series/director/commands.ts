@@ -16,6 +16,8 @@ interface DrawTerms {
   readonly session?: number
   /** Needed after an annulled round. */
   readonly reason?: string | undefined
+  /** Gives all tables the same sealed deals. */
+  readonly set?: { readonly deals: number } | undefined
 }
 
 /** Draws the next round. */

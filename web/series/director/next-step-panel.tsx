@@ -1,9 +1,11 @@
+import { useState } from 'preact/hooks'
 import type { OpenSeries } from '../series-store.ts'
 import { chooseRound, perform } from '../series-store.ts'
 import type { Series } from '../series-types.ts'
 import { useSeriesWords } from '../texts.ts'
 import { annul, close, draw, finish, nextRound, redraw, reopen, start } from './commands.ts'
 import { nextStep } from './next-step.ts'
+import { boardsOfNextRound } from './sealed-deals.ts'
 
 /*
  * The next step of a director as one large button, and the way back.
@@ -32,9 +34,14 @@ export const NextStepPanel = ({
   series,
   rounds: all,
   round,
+  settings,
+  entries,
   isBusy,
-}: Pick<OpenSeries, 'rounds' | 'round' | 'isBusy'> & { readonly series: Series }) => {
-  const { rounds: words } = useSeriesWords()
+}: Pick<OpenSeries, 'rounds' | 'round' | 'settings' | 'entries' | 'isBusy'> & {
+  readonly series: Series
+}) => {
+  const { rounds: words, dealSets } = useSeriesWords()
+  const [wantsSet, setWantsSet] = useState<boolean>()
   const { id, planned } = series
   const rounds = all.filter(({ state }) => state !== 'annulled')
   const next = nextStep(series, all)
@@ -42,13 +49,18 @@ export const NextStepPanel = ({
   const session = (last?.session ?? 0) + 1
   // A draw after an annulled round is a redraw.
   const reason = all.at(-1)?.state === 'annulled' ? words.reasons.redraw : undefined
+  // The round before decides, until the director chooses.
+  const isSealed = wantsSet ?? last?.set != null
+  const boards = boardsOfNextRound(settings, entries)
+  const draws = next.step === 'draw' || next.step === 'next'
+  const set = draws && isSealed && boards !== undefined ? { deals: boards } : undefined
   // The shown round, or the last closed one.
   const closed = round?.state === 'closed' ? round : rounds.findLast(({ state }) => state === 'closed')
 
   const main = (): Act | undefined => {
     switch (next.step) {
       case 'draw':
-        return { label: words.drawFirst, act: () => draw(id, { reason }) }
+        return { label: words.drawFirst, act: () => draw(id, { reason, set }) }
       case 'start':
         return { label: words.start, act: () => start(id, next.number) }
       case 'close':
@@ -57,7 +69,10 @@ export const NextStepPanel = ({
           act: () => close(id, next.number),
         }
       case 'next':
-        return { label: words.next(next.number), act: () => nextRound(id, { closes: next.closes, reason }) }
+        return {
+          label: words.next(next.number),
+          act: () => nextRound(id, { closes: next.closes, reason, set }),
+        }
       default:
         return undefined
     }
@@ -74,10 +89,10 @@ export const NextStepPanel = ({
         const isSeason = planned === null
         return [
           ...(isSeason
-            ? [{ label: words.newEvening, act: () => nextRound(id, { closes, session, reason }) }]
+            ? [{ label: words.newEvening, act: () => nextRound(id, { closes, session, reason, set }) }]
             : []),
           ...(closes === undefined
-            ? [{ label: words.drawOnly, act: () => draw(id, { reason }) }]
+            ? [{ label: words.drawOnly, act: () => draw(id, { reason, set }) }]
             : [{ label: words.closeOnly, act: () => close(id, closes) }]),
           ...(closes === undefined ? [{ label: words.finish, act: () => finish(id) }] : []),
         ]
@@ -114,6 +129,19 @@ export const NextStepPanel = ({
           )}
           <Buttons acts={others()} isBusy={isBusy} />
         </p>
+        {draws && boards !== undefined && (
+          <label class="check">
+            <input
+              type="checkbox"
+              name="sealed"
+              checked={isSealed}
+              onChange={(event) => setWantsSet(event.currentTarget.checked)}
+            />
+            <span>
+              {dealSets.offer} <small class="quiet">{dealSets.offerLead(boards)}</small>
+            </span>
+          </label>
+        )}
       </section>
       {back.length > 0 && (
         <p class="buttons way-back">

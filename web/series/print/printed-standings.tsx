@@ -6,14 +6,14 @@ import type { PrintedProps } from './printed-tables.tsx'
  * Printed standings and prize list.
  */
 
-export const Standings = ({ series, standings }: PrintedProps) => {
+export const Standings = ({ series, settings, standings }: PrintedProps) => {
   const words = useSeriesWords()
   return (
     <section>
       <h2>
         {words.standings.title} <span>{series.name}</span>
       </h2>
-      {standings && <StandingsTable standings={standings} />}
+      {standings && <StandingsTable standings={standings} settings={settings} />}
     </section>
   )
 }

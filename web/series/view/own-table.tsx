@@ -45,7 +45,9 @@ export const OwnTable = ({
       {partners.length > 0 && <p>{words.tables.partner(names(partners))}</p>}
       <p>{words.tables.opponents(names(opponents))}</p>
       <ul class="tables">
-        <TableItem {...{ series, settings, entries, table, isPlayed }} />
+        <TableItem
+          {...{ series, settings, entries, table, isPlayed, isSealed: round?.set?.opened === false }}
+        />
       </ul>
     </section>
   )

@@ -4,6 +4,7 @@ import type { OpenSeries } from '../series-store.ts'
 import { chooseRound } from '../series-store.ts'
 import type { Series, SeriesTable } from '../series-types.ts'
 import { useSeriesWords } from '../texts.ts'
+import { DealSetOfRound } from './deal-set.tsx'
 import { OpenTableForm } from './open-table-form.tsx'
 import { isTableOpen, TableItem } from './table-item.tsx'
 
@@ -62,6 +63,7 @@ export const RoundTables = ({
   const others = round.tables.filter(({ table }) => own?.round !== round.number || own.table !== table)
   const open = others.filter(isTableOpen).sort(isPlayed ? byQuiet : byNumber)
   const done = others.filter((table) => !isTableOpen(table)).sort(byNumber)
+  const isSealed = round.set?.opened === false
   const nameOf = nameIn(entries)
   const { draw, sittingOut } = round
   const list = (tables: readonly SeriesTable[]) => (
@@ -69,7 +71,7 @@ export const RoundTables = ({
       {tables.map((table) => (
         <TableItem
           key={`${round.number}-${table.table}`}
-          {...{ series, settings, entries, table, isPlayed }}
+          {...{ series, settings, entries, table, isPlayed, isSealed }}
         />
       ))}
     </ul>
@@ -87,6 +89,7 @@ export const RoundTables = ({
           {draw.reason && `: ${draw.reason}`}
         </p>
       )}
+      <DealSetOfRound series={series.id} {...{ settings, entries, round }} />
       {sittingOut.length > 0 && <p>{words.rounds.sittingOut(sittingOut.map(nameOf).join(', '))}</p>}
       {isPlayed && open.length > 0 && (
         <p class="jump">

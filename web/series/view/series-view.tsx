@@ -106,7 +106,7 @@ export const SeriesView = ({ id, invite, table, entry }: SeriesViewProps) => {
       {standings && (
         <section>
           <h2>{words.standings.title}</h2>
-          <StandingsTable standings={standings} own={series.you.entry} />
+          <StandingsTable standings={standings} settings={state.settings} own={series.you.entry} />
         </section>
       )}
       {sees && <People {...state} series={series} />}

@@ -1,4 +1,4 @@
-import type { SeriesStandings, StandingRow } from '../series-types.ts'
+import type { SeriesStandings, Settings, StandingRow } from '../series-types.ts'
 import { useSeriesWords } from '../texts.ts'
 
 /*
@@ -48,13 +48,27 @@ const Change = ({ change }: { change: number | null }) =>
     </span>
   )
 
-export const StandingsTable = ({ standings, own }: { standings: SeriesStandings; own?: string | null }) => {
+/** How the scheme compares tables with the same cards; nothing without a comparison. */
+const Comparison = ({ settings }: { settings: Settings | undefined }) => {
+  const { dealSets } = useSeriesWords()
+  const part = settings?.standing.parts.find(({ take }) => take === 'comparison')
+  return part?.take === 'comparison' ? <p class="quiet">{dealSets.by[part.by]}</p> : null
+}
+
+interface StandingsTableProps {
+  readonly standings: SeriesStandings
+  readonly settings: Settings | undefined
+  readonly own?: string | null
+}
+
+export const StandingsTable = ({ standings, settings, own }: StandingsTableProps) => {
   const { standings: words } = useSeriesWords()
   const { rows, round, teams, prizes } = standings
   const nameOf = (id: string) => rows.find(({ entry }) => entry === id)?.name ?? '–'
   if (round === null) return <p class="quiet">{words.empty}</p>
   return (
     <>
+      <Comparison settings={settings} />
       <table class="standings">
         <caption class="quiet">{standings.final ? words.final : words.after(round)}</caption>
         <thead>

@@ -19,6 +19,8 @@ export interface TableItemProps {
   readonly table: SeriesTable
   /** Whether results of the round can change. */
   readonly isPlayed: boolean
+  /** Whether results of the round are secret until the close. */
+  readonly isSealed: boolean
 }
 
 /** Whether a table needs a result, or its result is disputed. */
@@ -31,20 +33,24 @@ const MINUTE = 60_000
 const minutesQuiet = ({ quietSince }: SeriesTable): number =>
   quietSince === null ? 0 : Math.max(0, Math.floor((Date.now() - Date.parse(quietSince)) / MINUTE))
 
-/** Whether the viewer may enter the result of a table. */
-const mayWrite = ({ you }: Series, settings: Settings | undefined, table: SeriesTable): boolean => {
+/** Whether the viewer may enter the result of a table. Games and sheets have their own result, which a director corrects. */
+const mayWrite = (series: Series, settings: Settings | undefined, table: SeriesTable): boolean => {
+  const { you } = series
+  if (table.at !== 'slip') return directs(series)
   if (you.role !== null) return true
-  if (table.at !== 'slip') return false
   const isAtTable = you.entry !== null && sittingAt(table).includes(you.entry)
   return isAtTable && (settings?.results === 'table' || settings?.results === 'table-one')
 }
 
-const TableState = ({ table }: { table: SeriesTable }) => {
-  const { tables } = useSeriesWords()
+const TableState = ({ table, isSealed }: { table: SeriesTable; isSealed: boolean }) => {
+  const { tables, dealSets } = useSeriesWords()
   if (table.disputed) return <strong class="disputed">{tables.disputed}</strong>
   switch (table.state) {
-    case 'done':
-      return <span class="quiet">{tables.unconfirmed}</span>
+    case 'done': {
+      if (isSealed) return <span class="quiet">{dealSets.result}</span>
+      // Only a slip needs a confirmation.
+      return table.at === 'slip' ? <span class="quiet">{tables.unconfirmed}</span> : null
+    }
     case 'confirmed':
       return <span class="confirmed">✓ {tables.confirmed}</span>
     case 'void':
@@ -69,7 +75,7 @@ const PlaceLink = ({ table: { game, sheet } }: { table: SeriesTable }) => {
   )
 }
 
-export const TableItem = ({ series, settings, entries, table, isPlayed }: TableItemProps) => {
+export const TableItem = ({ series, settings, entries, table, isPlayed, isSealed }: TableItemProps) => {
   const words = useSeriesWords()
   const { tables, rounds } = words
   const sides = sideNames(table, nameIn(entries), tables.vacant)
@@ -80,14 +86,15 @@ export const TableItem = ({ series, settings, entries, table, isPlayed }: TableI
   const form = { series: series.id, table, sides, directs: isDirector }
   const { corrected, result } = table
   const isOwn = series.you.role === null && isOwnResult(table, series.you.entry)
-  const confirms = writes && !isOwn && result !== null && (table.state === 'done' || table.disputed)
+  const isAsked = table.at === 'slip' && (table.state === 'done' || table.disputed)
+  const confirms = writes && !isOwn && result !== null && isAsked
   const takesBack =
     isDirector && isPlayed && corrected !== null && resultText(corrected.from) !== resultText(result)
   const [entry] = table.seats
   return (
     <li id={`table-${table.table}`} class={`table-item${table.disputed ? ' alarm' : ''}`}>
       <h3>
-        {rounds.table(table.table)} <ProgressText table={table} /> <TableState table={table} />
+        {rounds.table(table.table)} <ProgressText table={table} /> <TableState {...{ table, isSealed }} />
       </h3>
       <p class={types ? 'unseen' : 'sides'}>
         {sides.map((side, at) => (
@@ -132,13 +139,13 @@ export const TableItem = ({ series, settings, entries, table, isPlayed }: TableI
         </p>
       )}
       {types && <ResultForm key={table.state} {...form} corrects={false} />}
-      {writes && (!isOpen || table.disputed) && (isDirector || table.state === 'done') && (
+      {writes && !isSealed && (!isOpen || table.disputed) && (isDirector || table.state === 'done') && (
         <details>
           <summary>{tables.correct}</summary>
           <ResultForm
             key={`${table.state} ${resultText(result)}`}
             {...form}
-            corrects={table.state === 'confirmed' || table.state === 'void'}
+            corrects={table.state === 'confirmed' || table.state === 'void' || table.at !== 'slip'}
           />
         </details>
       )}

@@ -1,4 +1,6 @@
 import type { SeriesPageWords } from '../../pages/series-page-schema.ts'
+import { cards } from '../cards.ts'
+import { contracts } from '../contracts.ts'
 import { series } from '../series.ts'
 
 export const seriesPage: SeriesPageWords = {
@@ -133,6 +135,28 @@ export const seriesPage: SeriesPageWords = {
     direction: 'Spielleitung',
     events: series.events,
   },
+  dealSets: {
+    offer: 'Dieselben Karten an jedem Tisch',
+    offerLead: (deals) => `${deals} versiegelte Spiele. Die Resultate kommen mit dem Abschluss der Runde.`,
+    sealed: (deals) =>
+      `${deals} Spiele, an jedem Tisch dieselben. Karten und Resultate sind bis zum Abschluss versiegelt.`,
+    opened: (deals) => `${deals} Spiele, an jedem Tisch dieselben. Alle Karten sind offen.`,
+    proof: 'Verpflichtungen auf die Karten',
+    result: 'Resultat versiegelt',
+    compare: 'Spiele vergleichen',
+    deal: (number) => `Spiel ${number}`,
+    contract: 'Ansage',
+    declared: (contract, name) => `${contract}, ${name}`,
+    tricks: 'Stiche',
+    by: {
+      matchpoints:
+        'Matchpunkte: je Spiel 2 für jeden geschlagenen Tisch auf denselben Plätzen, 1 für jeden gleichen.',
+      mean: 'Mittel: je Spiel die eigenen Punkte weniger jene derselben Plätze an den anderen Tischen.',
+      scale: 'Stufen: je Spiel 1 bis 9 für den Abstand zu denselben Plätzen an den anderen Tischen.',
+    },
+  },
+  cards,
+  contracts,
   people: {
     title: 'Leute',
     present: (count) => `${count} da`,

@@ -1,4 +1,6 @@
 import type { SeriesPageWords } from '../../pages/series-page-schema.ts'
+import { cards } from '../cards.ts'
+import { contracts } from '../contracts.ts'
 import { series } from '../series.ts'
 
 export const seriesPage: SeriesPageWords = {
@@ -133,6 +135,28 @@ export const seriesPage: SeriesPageWords = {
     direction: 'director',
     events: series.events,
   },
+  dealSets: {
+    offer: 'The same cards at every table',
+    offerLead: (deals) => `${deals} sealed deals. The results come with the close of the round.`,
+    sealed: (deals) =>
+      `${deals} deals, the same at every table. Cards and results are sealed until the close.`,
+    opened: (deals) => `${deals} deals, the same at every table. All cards are open.`,
+    proof: 'Commitments to the cards',
+    result: 'result sealed',
+    compare: 'Compare the deals',
+    deal: (number) => `Deal ${number}`,
+    contract: 'Contract',
+    declared: (contract, name) => `${contract}, ${name}`,
+    tricks: 'Tricks',
+    by: {
+      matchpoints:
+        'Matchpoints: in each deal 2 for each table beaten from the same seats, and 1 for each equal table.',
+      mean: 'Mean: in each deal the own points less those of the same seats at the other tables.',
+      scale: 'Steps: in each deal 1 to 9 for the difference to the same seats at the other tables.',
+    },
+  },
+  cards,
+  contracts,
   people: {
     title: 'People',
     present: (count) => `${count} present`,

@@ -1,4 +1,6 @@
 import type { SeriesPageWords } from '../../pages/series-page-schema.ts'
+import { cards } from '../cards.ts'
+import { contracts } from '../contracts.ts'
 import { series } from '../series.ts'
 
 export const seriesPage: SeriesPageWords = {
@@ -133,6 +135,28 @@ export const seriesPage: SeriesPageWords = {
     direction: 'direction',
     events: series.events,
   },
+  dealSets: {
+    offer: 'Les mêmes cartes à chaque table',
+    offerLead: (deals) => `${deals} donnes scellées. Les résultats viennent à la clôture du tour.`,
+    sealed: (deals) =>
+      `${deals} donnes, les mêmes à chaque table. Cartes et résultats sont scellés jusqu’à la clôture.`,
+    opened: (deals) => `${deals} donnes, les mêmes à chaque table. Toutes les cartes sont ouvertes.`,
+    proof: 'Engagements sur les cartes',
+    result: 'résultat scellé',
+    compare: 'Comparer les donnes',
+    deal: (number) => `Donne ${number}`,
+    contract: 'Contrat',
+    declared: (contract, name) => `${contract}, ${name}`,
+    tricks: 'Plis',
+    by: {
+      matchpoints:
+        'Points de match : par donne 2 pour chaque table battue aux mêmes places, 1 pour chaque égalité.',
+      mean: 'Moyenne : par donne les points propres moins ceux des mêmes places aux autres tables.',
+      scale: 'Échelons : par donne 1 à 9 pour l’écart avec les mêmes places aux autres tables.',
+    },
+  },
+  cards,
+  contracts,
   people: {
     title: 'Participants',
     present: (count) => `${count} présents`,

@@ -1,4 +1,6 @@
 import type { SeriesPageWords } from '../../pages/series-page-schema.ts'
+import { cards } from '../cards.ts'
+import { contracts } from '../contracts.ts'
 import { series } from '../series.ts'
 
 export const seriesPage: SeriesPageWords = {
@@ -133,6 +135,28 @@ export const seriesPage: SeriesPageWords = {
     direction: 'direzione',
     events: series.events,
   },
+  dealSets: {
+    offer: 'Le stesse carte a ogni tavolo',
+    offerLead: (deals) => `${deals} mani sigillate. I risultati arrivano con la chiusura del turno.`,
+    sealed: (deals) =>
+      `${deals} mani, le stesse a ogni tavolo. Carte e risultati sono sigillati fino alla chiusura.`,
+    opened: (deals) => `${deals} mani, le stesse a ogni tavolo. Tutte le carte sono aperte.`,
+    proof: 'Impegni sulle carte',
+    result: 'risultato sigillato',
+    compare: 'Confronta le mani',
+    deal: (number) => `Mano ${number}`,
+    contract: 'Contratto',
+    declared: (contract, name) => `${contract}, ${name}`,
+    tricks: 'Prese',
+    by: {
+      matchpoints:
+        'Punti di confronto: per mano 2 per ogni tavolo battuto agli stessi posti, 1 per ogni pareggio.',
+      mean: 'Media: per mano i propri punti meno quelli degli stessi posti agli altri tavoli.',
+      scale: 'Gradini: per mano da 1 a 9 per la differenza con gli stessi posti agli altri tavoli.',
+    },
+  },
+  cards,
+  contracts,
   people: {
     title: 'Partecipanti',
     present: (count) => `${count} presenti`,

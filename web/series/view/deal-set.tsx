@@ -1,0 +1,56 @@
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import { useRequest } from '../../ui/use-request.ts'
+import { read } from '../series-client.ts'
+import type { OpenSeries } from '../series-store.ts'
+import { callerOfSeries } from '../series-store.ts'
+import type { DealSet, Round } from '../series-types.ts'
+import { useSeriesWords } from '../texts.ts'
+import { ComparedDeals } from './compared-deals.tsx'
+
+/*
+ * The deal set of a round: whether the cards are sealed, the commitments, and after the close the comparison.
+ */
+
+const Commitments = ({ set }: { set: string }) => {
+  const found = useRequest(() => read<DealSet>(callerOfSeries(), `/v1/deal-sets/${set}`), set)
+  return (
+    <p class="hex">
+      {found?.rootCommitment} {found?.commitment}
+    </p>
+  )
+}
+
+/** Details that read their content once opened. */
+const OnDemand = ({ title, children }: { title: string; children: ComponentChildren }) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{title}</summary>
+      {isOpen && children}
+    </details>
+  )
+}
+
+export const DealSetOfRound = ({
+  series,
+  round,
+  ...parts
+}: Pick<OpenSeries, 'settings' | 'entries'> & { readonly series: string; readonly round: Round }) => {
+  const { dealSets } = useSeriesWords()
+  const { set } = round
+  if (set === null) return null
+  return (
+    <>
+      <p>{set.opened ? dealSets.opened(set.deals) : dealSets.sealed(set.deals)}</p>
+      {set.opened && (
+        <OnDemand title={dealSets.compare} key={round.number}>
+          <ComparedDeals {...parts} {...{ series, round, deals: set.deals }} />
+        </OnDemand>
+      )}
+      <OnDemand title={dealSets.proof} key={set.id}>
+        <Commitments set={set.id} />
+      </OnDemand>
+    </>
+  )
+}
