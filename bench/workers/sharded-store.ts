@@ -86,6 +86,7 @@ export const shardedStore = (stores: readonly Store[]): Store => {
     deleteFormerSeats: unasked,
     setListening: unasked,
     listeningIntegrations: unasked,
+    listenersOfSeries: unasked,
     peopleAt: unasked,
     noteTokenUse: unasked,
     deleteExpiredTokens: unasked,

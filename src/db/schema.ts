@@ -79,6 +79,8 @@ export const players = sqliteTable(
      * migration found the deletion.
      */
     deletedAt: text('deleted_at'),
+    /** 1 while the player has an open feed. */
+    listening: integer().notNull().default(0),
   },
   (player) => [
     index('players_leaving').on(player.id).where(IS_LEAVING),

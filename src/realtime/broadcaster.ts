@@ -13,6 +13,7 @@ import { notificationsOf } from '../app/feed/notifications.ts'
 import { loggedEvents } from '../app/queries/stored-game-facts.ts'
 import type { GameChange } from '../db/port/change.ts'
 import { listenerBit } from '../db/port/listener-mask.ts'
+import type { ConcernedBySeries } from '../db/port/series.ts'
 import type { Store } from '../db/port/store.ts'
 import { StoreUnavailable } from '../db/port/store.ts'
 import type { StoredGame } from '../db/port/stored-game.ts'
@@ -87,13 +88,16 @@ const audienceOf = (change: GameChange): Audience => ({
   isRevived: change.events.some(({ type }) => type === 'rematchOffered'),
 })
 
-/** The number of integrations to notify for one player, at most. */
+/** The number of integrations to notify for one player, or for one change of a series, at most. */
 const MAX_WOKEN = 8
+
+/** The number of feeds of a series that read at a time. */
+const WAKE_SLICE = 50
 
 export const newBroadcaster = (
   { ofGame, ofPlayer }: ChannelDirectory,
   after: (work: () => Promise<unknown>) => void,
-  { listeningIntegrations }: Pick<Store, 'listeningIntegrations'>,
+  { listeningIntegrations, listenersOfSeries }: Pick<Store, 'listeningIntegrations' | 'listenersOfSeries'>,
 ): Broadcaster => {
   /** Runs work in the background. A failure is ignored: the listeners find the events in the log later. */
   const inBackground = (work: () => Promise<unknown>) => after(() => work().catch(() => undefined))
@@ -111,6 +115,17 @@ export const newBroadcaster = (
       listeners.flatMap(({ integrations, player }) => (isConcerned(player) ? integrations : [])),
     )
     await Promise.allSettled([...woken].map((integration) => ofPlayer(integration).look()))
+  }
+
+  /** Wakes the open feeds of people of a series, in slices: other series have their turn between the reads of a large series. */
+  const wakePeople = async (series: string, concerned: readonly ConcernedBySeries[]): Promise<void> => {
+    const found = await listenersOfSeries(series, concerned, MAX_WOKEN)
+    const lookAll = (ids: readonly string[]) => Promise.allSettled(ids.map((id) => ofPlayer(id).look()))
+    // The channel of an integration pauses after a read.
+    const ofIntegrations = lookAll(found.integrations)
+    for (let at = 0; at < found.players.length; at += WAKE_SLICE)
+      await lookAll(found.players.slice(at, at + WAKE_SLICE))
+    await ofIntegrations
   }
 
   /** Notifies all channels that the change concerns. The failure of one channel does not stop the others. */
@@ -193,7 +208,10 @@ export const newBroadcaster = (
       inBackground(() => wakeIntegrations(stored, people, (one) => one === player))
     },
     wakeSheet: (sheet) => inBackground(() => ofGame(sheet).look()),
-    wakeSeries: (series) => inBackground(() => ofGame(seriesChannel(series)).look()),
+    wakeSeries: (series, concerned) => {
+      inBackground(() => ofGame(seriesChannel(series)).look())
+      if (concerned.length > 0) inBackground(() => wakePeople(series, concerned))
+    },
     upgrade: (subscription) => connect(subscription, false, (channel, listener) => channel.upgrade(listener)),
     subscribe: async (subscription, { send, end }: StreamReceiver) => {
       let isOver = false

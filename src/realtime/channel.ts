@@ -63,6 +63,9 @@ const MAX_LISTENERS = 2000
 /** The number of events, or feed items, of one read. */
 const READ_LIMIT = 200
 
+/** Version of the marks that a stream source sets. A channel that listens since an earlier version sets the marks again. */
+const MARKS = 2
+
 /** Time that an empty channel waits for another listener, in milliseconds. */
 const LINGER_MS = 60_000
 
@@ -310,11 +313,11 @@ export class Channel implements ChannelActions {
     if (source === undefined) return Promise.resolve(true)
     return this.#host.blockConcurrencyWhile(async () => {
       try {
-        if ((await this.#host.storage.get('source')) === undefined) {
+        if ((await this.#host.storage.get('marks')) !== MARKS) {
           // Changes before the listener bit were not pushed.
           this.#version = undefined
           await this.#reader.store.setListening(source, true)
-          await this.#host.storage.put('source', source)
+          await this.#host.storage.put({ source, marks: MARKS })
         }
         return true
       } catch {
@@ -330,7 +333,7 @@ export class Channel implements ChannelActions {
       if (source === undefined || this.#sockets().length > 0) return
       try {
         await this.#reader.store.setListening(source, false)
-        await this.#host.storage.delete(['source', 'looks'])
+        await this.#host.storage.delete(['source', 'marks', 'looks'])
       } catch {
         await this.#linger()
       }

@@ -461,6 +461,7 @@ export const memoryStore = (now: () => string): Store => {
     deleteFormerSeats: () => Promise.resolve(0),
     setListening: () => Promise.resolve(),
     listeningIntegrations: () => Promise.resolve([]),
+    listenersOfSeries: () => Promise.resolve({ players: [], integrations: [] }),
     peopleAt: () => Promise.resolve([]),
     noteTokenUse: () => Promise.resolve(),
     deleteExpiredTokens: () => Promise.resolve(0),

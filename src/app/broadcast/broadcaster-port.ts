@@ -1,5 +1,6 @@
 import type { GameChange } from '../../db/port/change.ts'
 import type { LobbyEventQuery } from '../../db/port/lobby-feed.ts'
+import type { ConcernedBySeries } from '../../db/port/series.ts'
 import type { StoredGame } from '../../db/port/stored-game.ts'
 import type { Language } from '../../i18n/language-negotiation.ts'
 import type { LoggedEvent } from '../../rules/events.ts'
@@ -169,8 +170,11 @@ export interface Broadcaster {
   wakeFeed(player: string, stored?: StoredGame): void
   /** Makes the channel of a score sheet read the log, after a change. Returns at once and never throws. */
   wakeSheet(sheet: string): void
-  /** Makes the channel of a series read the log, after a change. Returns at once and never throws. */
-  wakeSeries(series: string): void
+  /**
+   * Makes the channel of a series read the log, after a change, and wakes the subscribers to the feeds of concerned people.
+   * Returns at once and never throws.
+   */
+  wakeSeries(series: string, concerned: readonly ConcernedBySeries[]): void
   /** Schedules a wake-up of a game, in milliseconds since 1970. Returns at once and never throws. */
   wake(game: string, at: number): void
   /** Subscribes a receiver. Returns the function that ends the subscription, or a refusal. */

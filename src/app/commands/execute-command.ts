@@ -2,7 +2,11 @@ import type { Change, GameChange, Precondition, WriteResult } from '../../db/por
 import type { Receipt } from '../../db/port/idempotency-receipts.ts'
 import { receiptExpiry, receiptKeyOf } from '../../db/port/idempotency-receipts.ts'
 import type { ReadResult, ReadSpec } from '../../db/port/read-spec.ts'
-import type { StoredSeries } from '../../db/port/series.ts'
+import type { ConcernedBySeries, StoredSeries } from '../../db/port/series.ts'
+import type { SeriesTableAddress } from '../../db/port/series-games.ts'
+import { seriesTableOf } from '../../db/port/series-games.ts'
+import { hasEnded } from '../../rules/model/game.ts'
+import type { SeriesHead } from '../../series/state.ts'
 import type { Deps } from '../deps.ts'
 import { deliverMessages } from '../outbox/dispatcher.ts'
 import { traced } from '../tracing/tracer-port.ts'
@@ -118,6 +122,25 @@ type ExecuteDeps = Pick<
   | 'tracer'
 >
 
+/** The people of a series. */
+const everybodyOf = ({ owner, directors }: SeriesHead): ConcernedBySeries => ({
+  ...{ entries: null, players: [...directors, ...(owner === null ? [] : [owner])] },
+})
+
+const peopleAtTable = ({ round, table }: SeriesTableAddress): ConcernedBySeries => ({
+  ...{ entries: [], at: [round, table], players: [] },
+})
+
+/** The table of a series that a change of its game or its sheet can end. */
+const endedTable = (change: Omit<Change, 'receipt'> | undefined): SeriesTableAddress | undefined => {
+  if (change?.sheet)
+    return change.sheet.kind === 'changed' && change.sheet.result ? change.sheet.sheet.table : undefined
+  const { game } = change ?? {}
+  return game?.milestone && game.stored.series !== undefined && hasEnded(game.stored.game.status)
+    ? seriesTableOf(game.stored.series)
+    : undefined
+}
+
 /** Makes the subscribers of a game, a sheet or a series read the log: events may be unpublished. */
 const resyncSubscribers = (
   { broadcaster }: Pick<Deps, 'broadcaster'>,
@@ -125,17 +148,23 @@ const resyncSubscribers = (
 ): void => {
   if (game) broadcaster?.resync(game)
   if (sheet) broadcaster?.wakeSheet(sheet.id)
-  if (series) broadcaster?.wakeSeries(series.state.head.id)
+  if (series) broadcaster?.wakeSeries(series.state.head.id, [everybodyOf(series.state.head)])
 }
 
-/** Makes the subscribers of a changed sheet or series read the log. */
+/** Makes the subscribers of a changed sheet or series read the log, also after the end of a table by its game or sheet. */
 const wakeLogs = (
   { broadcaster }: Pick<Deps, 'broadcaster'>,
   change: Omit<Change, 'receipt'> | undefined,
   { series }: ReadResult,
 ): void => {
   if (change?.sheet) broadcaster?.wakeSheet(change.sheet.sheet.id)
-  if (change?.series && series) broadcaster?.wakeSeries(series.state.head.id)
+  if (change?.series && series)
+    broadcaster?.wakeSeries(
+      series.state.head.id,
+      change.series.kind === 'changed' ? (change.series.notices ?? []) : [],
+    )
+  const ended = endedTable(change)
+  if (ended) broadcaster?.wakeSeries(ended.series, [peopleAtTable(ended)])
 }
 
 /**

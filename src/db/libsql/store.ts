@@ -50,6 +50,7 @@ import {
   forgetGuests,
 } from '../queries/series/series-cleanup.ts'
 import { findSeriesEventsIn } from '../queries/series/series-feed.ts'
+import { findSeriesListeners } from '../queries/series/series-listeners.ts'
 import { findGauges } from '../queries/service-gauges.ts'
 import { forgetSheetNames } from '../queries/sheets/sheet-cleanup.ts'
 import { findStaleTables } from '../queries/stale-games.ts'
@@ -160,6 +161,8 @@ export const storeOver = (connect: Connect, cache?: StoreCache, around?: AroundO
       if (isPeopleBitStale(stored, found)) await run('write', (db) => correctPeopleBit(db, stored.id))
       return found
     },
+    listenersOfSeries: (series, concerned, limit) =>
+      run('read', (db) => findSeriesListeners(db, series, concerned, limit)),
     noteTokenUse: async (tokenHash) => {
       await run('write', (db) => noteTokenUse(db, tokenHash))
       cache?.invalidate({ tokenHash })

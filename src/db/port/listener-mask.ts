@@ -27,6 +27,12 @@ export interface LinkedPlayerSeat extends PlayerSeat {
   readonly linkedAt: string
 }
 
+/** The open feeds for news of a series: ids of players, and of integrations that act for concerned players. */
+export interface SeriesListeners {
+  readonly players: readonly string[]
+  readonly integrations: readonly string[]
+}
+
 /** A player at a table, and the integrations with open feeds that act for the player. */
 export interface ListeningIntegrations {
   readonly player: string

@@ -263,18 +263,22 @@ export interface NewSeriesSheet {
   readonly events: readonly unknown[]
 }
 
-/** A message of a change for webhooks: of the series, of concerned players, and of the integrations of these players. */
-export interface SeriesNotice {
-  readonly type: MessageType
-  /** Positions of the first and the last event within the change, from 1. */
-  readonly first: number
-  readonly last: number
+/** People whom news of a series concern. */
+export interface ConcernedBySeries {
   /** Concerned entries by number; null for all entries. */
   readonly entries: readonly number[] | null
   /** Round and table whose entries are concerned, too. */
   readonly at?: readonly [number, number]
   /** Concerned players besides. */
   readonly players: readonly string[]
+}
+
+/** A message of a change for webhooks: of the series, of concerned players, and of the integrations of these players. */
+export interface SeriesNotice extends ConcernedBySeries {
+  readonly type: MessageType
+  /** Positions of the first and the last event within the change, from 1. */
+  readonly first: number
+  readonly last: number
 }
 
 /** Write of a series: a new series, events with the rows that they change, or the deletion. */

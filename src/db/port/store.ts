@@ -27,11 +27,16 @@ import type {
   ListedPerson,
   PeopleListQuery,
 } from './integrations.ts'
-import type { LinkedPlayerSeat, ListeningIntegrations, StreamSource } from './listener-mask.ts'
+import type {
+  LinkedPlayerSeat,
+  ListeningIntegrations,
+  SeriesListeners,
+  StreamSource,
+} from './listener-mask.ts'
 import type { LobbyEventQuery, LobbyEvents } from './lobby-feed.ts'
 import type { StoredPlayer, UncountedSpans } from './players.ts'
 import type { ReadResult, ReadSpec, Requester } from './read-spec.ts'
-import type { DueSeries } from './series.ts'
+import type { ConcernedBySeries, DueSeries } from './series.ts'
 import type { ServiceGauges } from './service-gauges.ts'
 import type { PastGame, PlayerSeat, StoredGame } from './stored-game.ts'
 import type { AttemptResult, DeliveryQuery, OutboxMessage, SendDemand, StoredDelivery } from './webhooks.ts'
@@ -165,6 +170,15 @@ export interface Store {
     players: readonly string[],
     limit: number,
   ): Promise<readonly ListeningIntegrations[]>
+  /**
+   * Open feeds of the people whom news of a series concern. One round trip.
+   * @param limit the limit of integrations
+   */
+  listenersOfSeries(
+    series: string,
+    concerned: readonly ConcernedBySeries[],
+    limit: number,
+  ): Promise<SeriesListeners>
   /** Records the use of a further token, once a day. */
   noteTokenUse(tokenHash: string): Promise<void>
   /** Deletes tokens and tickets that expired before a time. @returns the count. One short transaction. */

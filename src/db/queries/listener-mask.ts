@@ -6,7 +6,7 @@ import type { ListeningIntegrations, StreamSource } from '../port/listener-mask.
 import { listenerBit } from '../port/listener-mask.ts'
 import type { StoredGame } from '../port/stored-game.ts'
 import { SEATLESS_OWNER } from '../port/stored-game.ts'
-import { games, integrations, seats, tokens } from '../schema.ts'
+import { games, integrations, players, seats, tokens } from '../schema.ts'
 
 /*
  * Listener mask: bits in the row of a game that say which streams have listeners. A move reads the mask in its own
@@ -54,6 +54,15 @@ const clearPlayerBit = preparedStatement<{ id: string }>()(({ id }) =>
     .update(games)
     .set({ listenerMask: sql`${games.listenerMask} & ~${bitOf(id)}` })
     .where(and(isRunningGameOf(id), sql`${games.listenerMask} & ${bitOf(id)} <> 0`)),
+)
+
+const updatePlayer = statementVariants((listening: 0 | 1) =>
+  preparedStatement<{ id: string }>()(({ id }) =>
+    queryBuilder
+      .update(players)
+      .set({ listening })
+      .where(and(eq(players.id, id), sql`${players.listening} <> ${sql.raw(`${listening}`)}`)),
+  ),
 )
 
 /** Bit of integrations with open feeds. */
@@ -142,7 +151,10 @@ export const correctPeopleBit = async (db: Connection, id: string): Promise<void
   await db.one(updatePeopleBit({ id }))
 }
 
-/** Sets or clears the listener bits of a stream source (game, player or integration) in its games. */
+/**
+ * Sets or clears the listener bits of a stream source (game, player or integration) in its games, and the mark of a player or an
+ * integration.
+ */
 export const setListening = async (
   db: Connection,
   source: StreamSource,
@@ -162,5 +174,8 @@ export const setListening = async (
     return
   }
   const values = { id: source.player }
-  await db.one(isListening ? setPlayerBit(values) : clearPlayerBit(values))
+  await db.batch([
+    updatePlayer(isListening ? 1 : 0)(values),
+    isListening ? setPlayerBit(values) : clearPlayerBit(values),
+  ])
 }

@@ -37,8 +37,8 @@ const changedSeries = (id: SQLWrapper, mark: SQLWrapper): SQL => sql`
   ), 0) as version
   from ${series} as changed where changed.id = ${id} and changed.mark = ${mark}`
 
-/** Players of the concerned entries, and players besides, in JSON. */
-const playersOfNotice = (id: SQLWrapper): SQL => sql`(
+/** Players of the concerned entries, and players besides, in JSON. The notice is the row `item`. */
+export const playersOfNotice = (id: SQLWrapper): SQL => sql`(
   select json_group_array(person.player) from (
     select concerned.player as player from ${seriesEntries} as concerned
     where concerned.series = ${id} and concerned.player is not null and item.value -> 'entries' = 'null'

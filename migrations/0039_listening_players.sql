@@ -1,0 +1,1 @@
+ALTER TABLE `players` ADD `listening` integer DEFAULT 0 NOT NULL;
