@@ -131,7 +131,7 @@ export const enterSeriesCommand = (
 ): Promise<Outcome<SeriesReceipt>> =>
   runSeriesCommand(deps, credential, terms, {
     // A partner is another entry, so the change depends on all entries.
-    reads: partner === undefined ? {} : { entries: 'all' },
+    reads: partner === undefined ? {} : { entries: 'all', invited: true },
     depends: partner === undefined ? ['settings', 'rounds'] : depends,
     writes: () => (partner === undefined ? { numbered: { most: SERIES_LIMITS.entries } } : {}),
     mayDo: async ({ stored, by }) => {
@@ -159,7 +159,7 @@ export const claimEntryCommand = (
   }: SeriesTerms & Pick<OwnEntryRequest, 'invite' | 'salt'> & { readonly entry: number },
 ): Promise<Outcome<SeriesReceipt>> =>
   runSeriesCommand(deps, credential, terms, {
-    reads: { entries: 'all' },
+    reads: { entries: 'all', invited: true },
     depends: ['settings', 'entries'],
     mayDo: async ({ stored, by }) => {
       if (await hasSeriesInvite(stored.state, invite)) return undefined

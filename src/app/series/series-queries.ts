@@ -68,7 +68,7 @@ export const findSeries = async (
   },
 ): Promise<Outcome<FoundSeries>> => {
   const answer = await runQuery(deps, credential, {
-    series: { id: series, ...reads },
+    series: { id: series, ...reads, ...(invite !== undefined && { invited: true }) },
     ...(lists && { seriesLists: { id: series, ...lists } }),
   })
   if (answer.outcome !== 'done') return answer

@@ -23,6 +23,8 @@ import type { MessageType } from './webhooks.ts'
  */
 export interface SeriesReadSpec {
   readonly id: string
+  /** Reads the rows also for a caller who may not see the series: the request has an invite. */
+  readonly invited?: true
   /** Without names of roles, and without the entry of the caller in `state`. `entries` are then some by number, or missing. */
   readonly bare?: true
   /** All entries, or some by number. */

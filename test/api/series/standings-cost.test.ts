@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { findStandings } from '../../../src/app/series/series-standings.ts'
+import { findSeriesExport, findStandings } from '../../../src/app/series/series-standings.ts'
 import { storeAt } from '../../../src/hosts/node/database/store-at.ts'
 import { sha256 } from '../../../src/lib/encoding-and-hashing.ts'
 import { callDirectly, newPlayer, post } from '../support/api-client.ts'
@@ -8,7 +8,7 @@ import { enter, newEvening, playRound } from './series-client.ts'
 
 /*
  * Rows that a page of standings reads, by the count of the database: two for each name shown, the tables of the open round, and a
- * constant. Closed rounds cost nothing.
+ * constant. Closed rounds cost nothing. A refusal costs as little as an unknown id.
  */
 
 callDirectly()
@@ -52,4 +52,23 @@ test('rows read for standings do not grow with closed rounds', async () => {
   expect((await enter(`${path}/rounds/4/tables/1`, token, [600, 656])).status).toBe(200)
   // Four tables, the round, and the list of open rounds in each of three statements.
   expect((await rowsRead(1)) - one).toBeLessThanOrEqual(4 + 1 + 6)
+})
+
+test('a refused export of a private series reads as few rows as an unknown id', async () => {
+  const { token, path } = await newEvening(40)
+  for (const round of [1, 2]) await playRound(path, token, round)
+  const series = path.split('/').at(-1) ?? ''
+  const stranger = await newPlayer('Stranger')
+  const rowsRead = async (of: { readonly token: string }, id: string, outcome: string) => {
+    const credential = { kind: 'bearer', tokenHash: await sha256(of.token) } as const
+    const statements = await recordSql(async () => {
+      expect((await findSeriesExport({ store }, credential, id)).outcome).toBe(outcome)
+    })
+    return totalCost(statements, 'read')
+  }
+  const unknown = await rowsRead(stranger, 's_unknown', 'no-series')
+  const refused = await rowsRead(stranger, series, 'no-series')
+  // The head with its role names, and in each of five statements the series with the caller and no membership.
+  expect(refused - unknown).toBeLessThanOrEqual(5 * (1 + CALLER) + 5)
+  expect(await rowsRead({ token }, series, 'done')).toBeGreaterThan(refused + 40)
 })

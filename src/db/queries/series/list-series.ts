@@ -26,6 +26,7 @@ import {
   person,
   ROUND_COLUMNS,
   rolesIn,
+  visibleSeries,
 } from './series-fragments.ts'
 import { countOpenSeries, countSeriesToday } from './series-quota.ts'
 import { entryFrom, roundFrom } from './series-rows.ts'
@@ -38,6 +39,8 @@ import { entryFrom, roundFrom } from './series-rows.ts'
 const parsed = <T>(json: string): T => JSON.parse(json)
 interface PageValues {
   readonly id: string
+  /** The token hash of the caller, or null. */
+  readonly seer: string | null
   readonly after: number
   readonly limit: number
 }
@@ -51,7 +54,7 @@ const selectEntries = statementVariants(
         .leftJoin(person, eq(person.id, seriesEntries.player))
         .where(
           and(
-            eq(seriesEntries.series, slots.id),
+            eq(seriesEntries.series, visibleSeries(slots.id, slots.seer)),
             gt(seriesEntries.entry, slots.after),
             state ? sql`${seriesEntries.state} = ${slots.state}` : undefined,
             name
@@ -67,7 +70,7 @@ const selectEntries = statementVariants(
 /** The tables of a round. */
 const TABLES_OF_ROUND = sql`${seriesTables} as sat where sat.series = ${seriesRounds.series} and sat.round = ${seriesRounds.round}`
 
-const selectRounds = preparedStatement<PageValues>()(({ id, after, limit }) =>
+const selectRounds = preparedStatement<PageValues>()(({ id, seer, after, limit }) =>
   queryBuilder
     .select({
       ...ROUND_COLUMNS,
@@ -75,25 +78,25 @@ const selectRounds = preparedStatement<PageValues>()(({ id, after, limit }) =>
       tables: sql<number>`(select count(*) from ${TABLES_OF_ROUND})`.as('tables'),
     })
     .from(seriesRounds)
-    .where(and(eq(seriesRounds.series, id), gt(seriesRounds.round, after)))
+    .where(and(eq(seriesRounds.series, visibleSeries(id, seer)), gt(seriesRounds.round, after)))
     .orderBy(asc(seriesRounds.round))
     .limit(limit),
 )
 
-const selectEvents = preparedStatement<PageValues>()(({ id, after, limit }) =>
+const selectEvents = preparedStatement<PageValues>()(({ id, seer, after, limit }) =>
   queryBuilder
     .select({
       ...{ seq: seriesEvents.seq, at: seriesEvents.at },
       event: sql`${seriesEvents.body}`.mapWith(parsed<SeriesEvent>).as('event'),
     })
     .from(seriesEvents)
-    .where(and(eq(seriesEvents.series, id), gt(seriesEvents.seq, after)))
+    .where(and(eq(seriesEvents.series, visibleSeries(id, seer)), gt(seriesEvents.seq, after)))
     .orderBy(asc(seriesEvents.seq))
     .limit(limit),
 )
 
 /** Labels of the players in a page of events. */
-const selectEventNames = preparedStatement<PageValues>()(({ id, after, limit }) =>
+const selectEventNames = preparedStatement<PageValues>()(({ id, seer, after, limit }) =>
   queryBuilder
     .select({ player: person.id, label: sql<string>`${labelOf('person')}`.as('label') })
     .from(person)
@@ -101,7 +104,7 @@ const selectEventNames = preparedStatement<PageValues>()(({ id, after, limit }) 
       sql`${person.id} in (
         select named.value from (
           select json_array(logged.body ->> '$.by', logged.body ->> '$.player', logged.body ->> '$.owner') as ids
-          from ${seriesEvents} as logged where logged.series = ${id} and logged.seq > ${after}
+          from ${seriesEvents} as logged where logged.series = ${visibleSeries(id, seer)} and logged.seq > ${after}
           order by logged.seq limit ${limit}
         ) as page, json_each(page.ids) as named
       )`,
@@ -274,9 +277,14 @@ const part = <Rows>(statement: BoundStatement<Rows>, read: (rows: Rows) => Serie
   read,
 })
 
-const entryPart = (id: string, { after, limit, state, name }: NonNullable<SeriesListsSpec['entries']>) => {
+type SeenSeries = Pick<PageValues, 'id' | 'seer'>
+
+const entryPart = (
+  of: SeenSeries,
+  { after, limit, state, name }: NonNullable<SeriesListsSpec['entries']>,
+) => {
   const variant = { state: state !== undefined, name: name !== undefined }
-  const values = { id, after, limit, state: state ?? '', name: name ?? '' }
+  const values = { ...of, after, limit, state: state ?? '', name: name ?? '' }
   return part(selectEntries(variant)(values), (rows) => ({
     entries: rows.map(({ row, revision }) => ({ entry: entryFrom(row), revision })),
     names: namesIn(rows.map(({ row: { player }, label }): LabelledRow => ({ player, label }))),
@@ -347,19 +355,20 @@ export const seriesListsRead = (
   }: SeriesListsSpec,
   tokenHash = '',
 ) => {
+  const of = { id, seer: tokenHash || null }
   const parts: readonly ListPart[] = [
-    ...(entries ? [entryPart(id, entries)] : []),
+    ...(entries ? [entryPart(of, entries)] : []),
     ...(rounds
       ? [
-          part(selectRounds({ id, ...rounds }), (rows) => ({
+          part(selectRounds({ ...of, ...rounds }), (rows) => ({
             rounds: rows.map(({ row, ...more }) => ({ round: roundFrom(row), ...more })),
           })),
         ]
       : []),
     ...(events
       ? [
-          part(selectEvents({ id, ...events }), (rows) => ({ events: rows })),
-          part(selectEventNames({ id, ...events }), (rows) => ({ names: namesIn(rows) })),
+          part(selectEvents({ ...of, ...events }), (rows) => ({ events: rows })),
+          part(selectEventNames({ ...of, ...events }), (rows) => ({ names: namesIn(rows) })),
         ]
       : []),
     ...(standings ? [standingsPart(id, standings)] : []),

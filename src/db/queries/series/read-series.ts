@@ -28,6 +28,7 @@ import {
   ownEntry,
   person,
   ROUND_COLUMNS,
+  visibleSeries,
 } from './series-fragments.ts'
 import { entryFrom, headFrom, roundFrom, tableFrom } from './series-rows.ts'
 
@@ -39,6 +40,8 @@ import { entryFrom, headFrom, roundFrom, tableFrom } from './series-rows.ts'
 interface ReadValues {
   readonly id: string
   readonly tokenHash: string | null
+  /** As `tokenHash`; null for a read of the house, by an invite, or of few rows. */
+  readonly seer: string | null
   /** Numbers of entries, in JSON. */
   readonly entries: string
   readonly round: number | null
@@ -55,7 +58,7 @@ const HEAD_NAMES = sql`(
 
 const countWhere = (condition: string) => sql.raw(`count(*) filter (where ${condition})`)
 
-const COUNTS = sql`(
+const countsOf = ({ id, seer }: Slots<ReadValues>): SQL => sql`(
   select json_object(
     'present', ${countWhere("kind <> 'bot' and state = 'present'")},
     'absent', ${countWhere("kind <> 'bot' and state = 'absent'")},
@@ -63,7 +66,7 @@ const COUNTS = sql`(
     'bots', ${countWhere("kind = 'bot'")}
   ) from (
     select listed.state as state, listed.body ->> '$.kind' as kind from ${seriesEntries} as listed
-    where listed.series = ${series.id}
+    where listed.series = ${visibleSeries(id, seer)}
   )
 )`
 
@@ -93,7 +96,9 @@ const selectHead = statementVariants(
             names: HEAD_NAMES.mapWith((json: string): PlayerNames => JSON.parse(json)).as('names'),
           }),
           ...(counts && {
-            counts: COUNTS.mapWith((json: string): EntryCounts => JSON.parse(json)).as('counts'),
+            counts: countsOf(slots)
+              .mapWith((json: string): EntryCounts => JSON.parse(json))
+              .as('counts'),
           }),
           ...(hooks && { webhooks: countOfGame(slots.id).as('webhooks') as SQL.Aliased<number> }),
           ...(rank && {
@@ -126,7 +131,7 @@ const selectEntries = statementVariants((isAll: boolean) =>
       .leftJoin(person, eq(person.id, seriesEntries.player))
       .where(
         and(
-          eq(seriesEntries.series, slots.id),
+          eq(seriesEntries.series, isAll ? visibleSeries(slots.id, slots.seer) : slots.id),
           isAll ? undefined : sql`${seriesEntries.entry} in ${readEntries(slots)}`,
         ),
       ),
@@ -162,7 +167,12 @@ const selectRounds = statementVariants((part: RoundsPart) =>
     queryBuilder
       .select(ROUND_COLUMNS)
       .from(seriesRounds)
-      .where(and(eq(seriesRounds.series, slots.id), isReadRound(part, seriesRounds.round, slots))),
+      .where(
+        and(
+          eq(seriesRounds.series, visibleSeries(slots.id, slots.seer)),
+          isReadRound(part, seriesRounds.round, slots),
+        ),
+      ),
   ),
 )
 
@@ -199,7 +209,7 @@ const selectTables = statementVariants(({ part, isOne, progress }: TablesVariant
       .from(seriesTables)
       .where(
         and(
-          eq(seriesTables.series, slots.id),
+          eq(seriesTables.series, isOne ? slots.id : visibleSeries(slots.id, slots.seer)),
           isReadRound(part, seriesTables.round, slots),
           isOne ? eq(seriesTables.tbl, slots.tbl) : undefined,
         ),
@@ -265,11 +275,11 @@ const roundsPart = (rounds: NonNullable<SeriesReadSpec['rounds']>): RoundsPart =
 
 /** Returns the statements of the read of a series, and the decoder of their results, in order. */
 export const seriesRead = (
-  { id, bare, entries = [], rounds, tables, counts, rank, webhooks, progress }: SeriesReadSpec,
+  { id, invited, bare, entries = [], rounds, tables, counts, rank, webhooks, progress }: SeriesReadSpec,
   tokenHash: string | undefined,
 ) => {
   const values: ReadValues = {
-    ...{ id, tokenHash: tokenHash ?? null },
+    ...{ id, tokenHash: tokenHash ?? null, seer: (invited || bare ? undefined : tokenHash) ?? null },
     entries: JSON.stringify(entries === 'all' ? [] : [entries].flat()),
     round: typeof rounds === 'number' ? rounds : null,
     tbl: typeof tables === 'number' ? tables : null,

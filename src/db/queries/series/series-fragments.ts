@@ -90,6 +90,20 @@ export const ownEntry = (id: SQLWrapper, tokenHash: SQLWrapper): SQL<number | nu
   where head.id = ${id}
 )`
 
+/**
+ * Returns the SQL expression for the id of a series that a caller may see; null for another series, so that a search by the
+ * expression reads no row. Hence a refusal costs as much as an unknown id.
+ * @param seer the token hash of the caller; null for a read that depends on no role and no entry
+ */
+export const visibleSeries = (id: SQLWrapper, seer: SQLWrapper): SQL => sql`iif(${seer} is null, ${id}, (
+  select shown.id from ${series} as shown where shown.id = ${id} and (
+    (shown.visibility = 'public' and shown.status <> 'draft') or exists (
+      select 1 from ${seriesMembers} as insider where insider.player = ${tokenHolder(seer)}
+      and insider.created_at = shown.created_at and insider.series = shown.id
+    )
+  )
+))`
+
 /** Returns the bit of a role in the column `roles`. */
 export const roleBit = (role: SeriesRole): number => 1 << SERIES_ROLES.indexOf(role)
 
