@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { nextSlice } from '../src/app/commands/move-lexicon.ts'
 import { exportParts, extendDigest } from '../src/app/records/game-export.ts'
 import {
   continueAnalysisInSlices,
@@ -9,7 +10,9 @@ import {
 import { nextMoveInSlices } from '../src/bots/choose-move.ts'
 import { rankMovesInSlices } from '../src/bots/rank-moves.ts'
 import type { Resumable } from '../src/bots/resumable-search.ts'
+import { buildLexicon } from '../src/move-parser/lexicon.ts'
 import { parseChatLine, parseMove } from '../src/move-parser/parse-move.ts'
+import { MOVE_WORDS } from '../src/move-parser/vocabulary/move-words.ts'
 import { altOf } from '../src/render/alt-text.ts'
 import { sceneOf } from '../src/render/picture-scene.ts'
 import { rasterized } from '../src/render/png/png-renderer.ts'
@@ -113,6 +116,14 @@ const SENTENCES: Readonly<Record<string, string>> = {
 /** A name that is also a comment, so a text has many parses. */
 const NAME = 'ok'
 const CHAT_LINE = 'herz ober oder schellen könig, nein doch eichel under. '.repeat(100).slice(0, 4096)
+
+/** The slices of the build of the lexicon. */
+function* lexiconSlices(): Resumable<void> {
+  const build = buildLexicon(MOVE_WORDS)
+  while (nextSlice(build) === undefined) yield 0
+}
+
+note('lexicon', 'all languages', piecesOf(lexiconSlices))
 
 const measureStep = async (ruleset: Ruleset, { before, move }: Step, seed: number): Promise<void> => {
   const { rules, game } = before

@@ -3,7 +3,6 @@ import type { Language } from '../i18n/language-negotiation.ts'
 import { LANGUAGES } from '../i18n/language-negotiation.ts'
 import { phraseForMove } from '../i18n/move-and-event-phrases.ts'
 import { termsOf } from '../i18n/naming-functions.ts'
-import { groupBy } from '../lib/group-by.ts'
 import type { Rank } from '../rules/model/card.ts'
 import { RANKS } from '../rules/model/card.ts'
 import type { Move, MoveType } from '../rules/model/moves.ts'
@@ -71,6 +70,8 @@ export interface Lexicon {
   readonly letters: readonly Vocabulary['letters'][]
   /** Bloom filter of common words of everyday language. */
   readonly commonWords: Uint8Array
+  /** Further words of reasons in a clause beside a move. */
+  readonly reasons: ReadonlySet<string>
 }
 
 /** Bit set with the bit of every language, for words that belong to all languages. */
@@ -196,18 +197,39 @@ const isPiece = (sense: TokenMeaning): boolean =>
 const idleAs = (sense: TokenMeaning | undefined): 'other' | 'beside' | undefined =>
   sense?.is === 'filler' ? 'other' : sense?.is === 'beside' ? 'beside' : undefined
 
+/** A build of the lexicon. Each yield is the work since the last yield, in phrases or words. */
+export type LexiconBuild = Generator<number, Lexicon, undefined>
+
+/** Builds the lexicon as {@link buildLexicon} does, without a pause. */
+export const newLexicon = (words: MoveWords): Lexicon => {
+  const build = buildLexicon(words)
+  for (;;) {
+    const { done, value } = build.next()
+    if (done) return value
+  }
+}
+
+/** Adds a value to the list of a key. */
+const addTo = <K, V>(lists: Map<K, V[]>, key: K, value: V): void => {
+  const list = lists.get(key)
+  if (list === undefined) lists.set(key, [value])
+  else list.push(value)
+}
+
 /**
- * Builds the lexicon: the prefix tree of all phrases, the possible meanings of each word, and the common words. The build is
- * slow, so a process keeps the result.
+ * Builds the lexicon: the prefix tree of all phrases, the possible meanings of each word, and the common words. With 40,000
+ * phrases the build is slow, so a process builds in pieces, and keeps the result.
  */
-export const newLexicon = ({ vocabularies, commonWords }: MoveWords): Lexicon => {
+export function* buildLexicon({ vocabularies, commonWords, reasons }: MoveWords): LexiconBuild {
   const root = branch()
   const meanings = new Map<string, Set<string>>()
   const pieces = new Set<string>()
   const mean = (word: string, meaning: string) => {
-    meanings.set(word, (meanings.get(word) ?? new Set()).add(meaning))
+    const meant = meanings.get(word)
+    if (meant === undefined) meanings.set(word, new Set([meaning]))
+    else meant.add(meaning)
   }
-  const put = (path: readonly string[], sense: TokenMeaning | undefined, languages: number) => {
+  const put = (path: readonly string[], sense: TokenMeaning | undefined, key: string, languages: number) => {
     let at = root
     for (const word of path) {
       const next = at.next.get(word) ?? branch()
@@ -215,12 +237,12 @@ export const newLexicon = ({ vocabularies, commonWords }: MoveWords): Lexicon =>
       at = next
     }
     const known = at.senses ?? []
-    const same = known.find((other) => keyOf(other.sense) === keyOf(sense))
+    const same = known.find((other) => keyOf(other.sense) === key)
     const others = known.filter((other) => other !== same)
     at.senses = sense ? [...others, { sense, languages: languages | (same?.languages ?? 0) }] : known
   }
-  const meanOne = (only: string, sense: TokenMeaning | undefined) => {
-    mean(only, idleAs(sense) ?? keyOf(sense))
+  const meanOne = (only: string, sense: TokenMeaning | undefined, key: string) => {
+    mean(only, idleAs(sense) ?? key)
     if (sense && isPiece(sense) && only.length > 2) pieces.add(only)
   }
   /** Cache of the tokens of a word: templates repeat words. */
@@ -230,32 +252,39 @@ export const newLexicon = ({ vocabularies, commonWords }: MoveWords): Lexicon =>
     tokens.set(word, found)
     return found
   }
-  /** Adds a phrase of a template. All words of one template have the same meaning. */
-  const enter = (phrase: string, sense: TokenMeaning | undefined, languages: number, template = phrase) => {
-    const words = phrase.split(' ').flatMap(tokensIn)
-    const [only = ''] = words
-    if (words.length === 0 || /^\d/.test(only)) return
-    put(words, sense, languages)
-    if (words.length === 1) {
-      meanOne(only, sense)
-      return
-    }
+  /** Adds all phrases of a template. All words of one template have the same meaning. */
+  function* enter(template: string, sense: TokenMeaning | undefined, languages: number) {
+    const key = keyOf(sense)
     const isBeside = idleAs(sense) !== undefined
-    for (const word of words) mean(word, isBeside ? 'beside' : `in ${template}`)
-    const joined = words.join('')
-    if (sense === undefined || isBeside || joined.length < JOINED) return
-    // Some writers join two words.
-    put([joined], sense, languages)
-    mean(joined, keyOf(sense))
+    const within = isBeside ? 'beside' : `in ${template}`
+    for (const phrase of phrasesIn(template)) {
+      yield 1
+      const words = phrase.split(' ').flatMap(tokensIn)
+      const [only = ''] = words
+      if (words.length === 0 || /^\d/.test(only)) continue
+      put(words, sense, key, languages)
+      if (words.length === 1) {
+        meanOne(only, sense, key)
+        continue
+      }
+      for (const word of words) mean(word, within)
+      const joined = words.join('')
+      if (sense === undefined || isBeside || joined.length < JOINED) continue
+      // Some writers join two words.
+      put([joined], sense, key, languages)
+      mean(joined, key)
+    }
   }
   const countings = LANGUAGES.map((language) => numeralGrammarOf(vocabularies[language].numerals))
   for (const [at, language] of LANGUAGES.entries()) {
-    for (const [phrases, sense] of phrasesOf(language, vocabularies[language])) {
-      for (const template of phrases.split(','))
-        for (const phrase of phrasesIn(template)) enter(phrase, sense, 2 ** at, template)
+    const lists = phrasesOf(language, vocabularies[language])
+    yield lists.length
+    for (const [phrases, sense] of lists) {
+      for (const template of phrases.split(',')) yield* enter(template, sense, 2 ** at)
     }
   }
-  for (const [sign, suit] of Object.entries(SUIT_SIGNS)) enter(sign, { is: 'suit', suit }, ALL_LANGUAGES)
+  for (const [sign, suit] of Object.entries(SUIT_SIGNS))
+    yield* enter(sign, { is: 'suit', suit }, ALL_LANGUAGES)
   for (const [word, meaning] of countings.flatMap(numeralWordsOf)) {
     mean(word, meaning)
     if (word.length > 2) pieces.add(word)
@@ -265,43 +294,46 @@ export const newLexicon = ({ vocabularies, commonWords }: MoveWords): Lexicon =>
   // `Eichelsau`. The part alone is no word for the Ace.
   pieces.add('sau')
   for (const word of NO_PIECES) pieces.delete(word)
-  // Words that occur only in wrappers are no targets of corrections.
-  const shapes = [...meanings]
-    .filter(([, meant]) => !meant.has('beside') || meant.size > 1)
-    .map(([word, meant]) => ({
-      word,
-      letters: letterMask(word),
-      isIdle: [...meant].every((meaning) => IDLE.has(meaning)),
-    }))
-  const shapesByInitial = groupBy(shapes, ({ word }) => word[0] ?? '')
+  const shapes: Shape[] = []
+  const shapesByInitial = new Map<string, Shape[]>()
   const undoubledWords = new Map<string, string[]>()
-  for (const { word, isIdle } of shapes) {
+  for (const [word, meant] of meanings) {
+    yield 1
+    // Words that occur only in wrappers are no targets of corrections.
+    if (meant.size === 1 && meant.has('beside')) continue
+    const isIdle = [...meant].every((meaning) => IDLE.has(meaning))
+    const shape = { word, letters: letterMask(word), isIdle }
+    shapes.push(shape)
+    addTo(shapesByInitial, word[0] ?? '', shape)
     // A doubled letter never turns a word without meaning into a game word: `misee` may be `misère`.
-    if (isIdle) continue
-    const shape = withoutDoubledLetters(word)
-    undoubledWords.set(shape, [...(undoubledWords.get(shape) ?? []), word])
+    if (!isIdle) addTo(undoubledWords, withoutDoubledLetters(word), word)
   }
-  const folds = foldsOf(vocabularies.de, (word) => meanings.has(word))
+  const folds = yield* foldsOf(vocabularies.de, (word) => meanings.has(word))
   return {
     ...{ root, meanings, pieces, undoubledWords, shapes, shapesByInitial, folds },
     numeralGrammars: countings,
     letters: LANGUAGES.map((language) => vocabularies[language].letters),
     commonWords: bloomFilterOf(commonWords),
+    reasons: new Set(reasons.split(' ')),
   }
 }
 
-/** The German words by dialect fold. */
-const foldsOf = (
+/** The German words by dialect fold. Each yield is the work since the last yield, in words. */
+function* foldsOf(
   german: Vocabulary,
   isEntered: (word: string) => boolean,
-): ReadonlyMap<string, readonly string[]> => {
-  const counted = numeralWordsOf(numeralGrammarOf(german.numerals)).map(([word]) => word)
-  const typed = phrasesOf('de', german).flatMap(([phrases]) => tokenize(phrases).map(({ text }) => text))
+): Generator<number, ReadonlyMap<string, readonly string[]>, undefined> {
+  const words = new Set(numeralWordsOf(numeralGrammarOf(german.numerals)).map(([word]) => word))
+  for (const [phrases] of phrasesOf('de', german)) {
+    const tokens = tokenize(phrases)
+    for (const { text } of tokens) words.add(text)
+    yield tokens.length
+  }
   const folds = new Map<string, string[]>()
-  for (const word of new Set([...counted, ...typed])) {
+  for (const word of words) {
+    yield 1
     if (!isEntered(word)) continue
-    for (const shape of new Set([dialectFold(word), `-${dialectStem(word)}`]))
-      folds.set(shape, [...(folds.get(shape) ?? []), word])
+    for (const shape of new Set([dialectFold(word), `-${dialectStem(word)}`])) addTo(folds, shape, word)
   }
   return folds
 }

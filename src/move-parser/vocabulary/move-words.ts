@@ -3,6 +3,7 @@ import { germanVocabulary } from './de.ts'
 import { englishVocabulary } from './en.ts'
 import { frenchVocabulary } from './fr.ts'
 import { italianVocabulary } from './it.ts'
+import { REASONS } from './reasons.ts'
 import type { MoveWords } from './schema.ts'
 
 /**
@@ -17,4 +18,5 @@ export const MOVE_WORDS: MoveWords = {
     it: italianVocabulary,
   },
   commonWords: COMMON_WORDS,
+  reasons: REASONS,
 }

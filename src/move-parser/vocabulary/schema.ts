@@ -138,4 +138,6 @@ export interface MoveWords {
   readonly vocabularies: Readonly<Record<Language, Vocabulary>>
   /** Bloom filter of common words of everyday language, in base64. */
   readonly commonWords: string
+  /** Further words of reasons in all languages, without accents, separated by spaces. */
+  readonly reasons: string
 }

@@ -3,6 +3,7 @@ import { moveCommand } from '../../../src/app/commands/make-move.ts'
 import { newLexiconReader } from '../../../src/app/commands/move-lexicon.ts'
 import { isKnownWord } from '../../../src/move-parser/lexicon.ts'
 import { MOVE_WORDS } from '../../../src/move-parser/vocabulary/move-words.ts'
+import type { MoveWords } from '../../../src/move-parser/vocabulary/schema.ts'
 import { move as notation } from '../../../src/notation/index.ts'
 import { fullTable, newInMemoryApp, successOf, turnAt } from './in-memory-app.ts'
 
@@ -15,10 +16,22 @@ test('concurrent and later calls get one lexicon', async () => {
   expect(isKnownWord(first, 'schelle')).toBe(true)
 })
 
+test('other work runs between the slices of the build', async () => {
+  const reading = newLexiconReader()(() => Promise.resolve(MOVE_WORDS))
+  let isBuilt = false
+  void reading.then(() => {
+    isBuilt = true
+  })
+  let turns = 0
+  for (; !isBuilt; turns += 1) await new Promise((resume) => setImmediate(resume))
+  expect(turns).toBeGreaterThan(100)
+})
+
 test('after a failure the next call reads the words again', async () => {
   const read = newLexiconReader()
   const lost = new Error('the words are lost')
   await expect(read(() => Promise.reject(lost))).rejects.toBe(lost)
+  await expect(read(() => Promise.resolve({} as MoveWords))).rejects.toThrow(TypeError)
   expect(isKnownWord(await read(() => Promise.resolve(MOVE_WORDS)), 'schelle')).toBe(true)
 })
 
