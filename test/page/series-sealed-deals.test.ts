@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectAccessibleInBothSchemes, expectFitsPhone } from './support/accessibility-check.ts'
 import { newPlayer, send } from './support/operator-visit.ts'
-import { newSeries, newSeriesOf, TWELVE } from './support/series-visit.ts'
+import { newSeries, newSeriesOf, playOut, TWELVE } from './support/series-visit.ts'
 import { DESK, PHONE, visitor, withBrowser } from './support/visitor.ts'
 
 /*
@@ -18,28 +18,6 @@ const GAME = {
 
 const STANDING = { parts: [{ take: 'comparison', by: 'matchpoints' }], order: 'high' }
 
-interface View {
-  readonly status: string
-  readonly you: { readonly legalMoves: readonly { readonly type: string }[] }
-}
-
-interface Own {
-  readonly you: { readonly table: { readonly game: string | null } | null }
-}
-
-/** Plays the game of a person at the own table of a series, to its end. */
-const playOut = async (series: string, token: string): Promise<void> => {
-  for (;;) {
-    const { you } = await send<Own>('GET', `/v1/series/${series}`, token)
-    if (you.table?.game == null) continue
-    const game = `/v1/games/${you.table.game}`
-    const view = await send<View>('GET', `${game}?wait=20&until=my-turn`, token)
-    if (view.status !== 'playing') return
-    const move = view.you.legalMoves.at(-1)
-    if (move !== undefined) await send('POST', `${game}/moves`, token, move)
-  }
-}
-
 test('a round with the same cards at each table: sealed, then compared deal by deal', {
   timeout: 180_000,
 }, async () => {
@@ -52,7 +30,7 @@ test('a round with the same cards at each table: sealed, then compared deal by d
   const { id } = await newSeriesOf(who, entries, settings)
   await page.goto(`/series/${id}`)
   await page.getByRole('checkbox', { name: 'The same cards at every table' }).check()
-  await page.getByText('2 sealed deals.').waitFor()
+  await page.getByText('2 deals, sealed.').waitFor()
   await expectAccessibleInBothSchemes(who)
   await expectFitsPhone(who)
   await page.getByRole('button', { name: 'Draw the first round' }).click()

@@ -11,6 +11,7 @@ import type {
   Round,
   Series,
   SeriesStandings,
+  SeriesTable,
   Settings,
 } from './series-types.ts'
 import { seriesWords } from './texts.ts'
@@ -92,16 +93,35 @@ const standingsPath = ({ round }: Series): string | undefined => {
   return round.number > 1 ? `/standings?round=${round.number - 1}` : undefined
 }
 
+/** Reads the round of a person who plays alone: the own table, without those of hundreds of others. */
+const readOwnRound = async (
+  caller: Caller,
+  { id, you }: Series,
+  rounds: readonly ListedRound[],
+): Promise<Round | undefined> => {
+  const round = rounds.at(-1)
+  if (round === undefined || you.table === null) return round && { ...round, tables: [] }
+  const path = pathOf(id, `/rounds/${you.table.round}/tables/${you.table.table}`)
+  return { ...round, tables: [await read<SeriesTable>(caller, path)] }
+}
+
+/** Whether everybody plays alone: such a person needs neither people nor tables before the close. */
+const readsOwnAlone = (series: Series): boolean => {
+  const { rounds } = openSeries.get()
+  return series.round?.state === 'playing' && rounds.at(-1)?.draw.method === 'solo' && !directs(series)
+}
+
 /** Reads the parts of a series after a change of its version. */
 const readParts = async (series: Series, { id, hasLog }: Opened): Promise<Partial<OpenSeries>> => {
   const caller = callerOfSeries()
   const { chosen } = openSeries.get()
-  const number = chosen ?? series.you.table?.round ?? series.round?.number
+  const isAlone = readsOwnAlone(series)
+  const number = isAlone ? undefined : (chosen ?? series.you.table?.round ?? series.round?.number)
   const path = standingsPath(series)
   const after = Math.max(0, series.version - EVENTS)
   const [settings, entries, rounds, round, standings, events] = await Promise.all([
     read<Settings>(caller, pathOf(id, '/settings')),
-    readAll<Entry>(caller, pathOf(id, '/entries?limit=200')),
+    isAlone ? openSeries.get().entries : readAll<Entry>(caller, pathOf(id, '/entries?limit=200')),
     readAll<ListedRound>(caller, pathOf(id, '/rounds?limit=200')),
     number === undefined ? undefined : read<Round>(caller, pathOf(id, `/rounds/${number}`)),
     path === undefined ? undefined : read<SeriesStandings>(caller, pathOf(id, path)),
@@ -109,7 +129,8 @@ const readParts = async (series: Series, { id, hasLog }: Opened): Promise<Partia
       ? read<{ items: readonly LoggedEvent[] }>(caller, pathOf(id, `/events?limit=${EVENTS}&after=${after}`))
       : { items: [] },
   ])
-  return { settings, entries, rounds, round, standings, events: events.items }
+  const shown = isAlone ? await readOwnRound(caller, series, rounds) : round
+  return { settings, entries, rounds, round: shown, standings, events: events.items }
 }
 
 /** Milliseconds between two looks at the points of running games, by directors and screens. */

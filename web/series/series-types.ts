@@ -30,7 +30,13 @@ export interface Series {
     readonly entry: string | null
     readonly rank: number | null
     readonly total: number | null
-    readonly table: { readonly round: number; readonly table: number; readonly seat: number } | null
+    readonly table: {
+      readonly round: number
+      readonly table: number
+      readonly seat: number
+      /** The game, once started. */
+      readonly game: string | null
+    } | null
   }
   readonly round: {
     readonly number: number
@@ -44,7 +50,7 @@ export interface Series {
 /** The settings that the pages use. */
 export type Settings = Pick<
   SeriesSettings,
-  'at' | 'partners' | 'tableSize' | 'results' | 'standing' | 'games' | 'names'
+  'at' | 'partners' | 'tableSize' | 'pairing' | 'results' | 'standing' | 'games' | 'names'
 >
 
 export interface Entry {
@@ -154,6 +160,8 @@ export interface ListedSeries {
   readonly name: string
   readonly status: SeriesStatus
   readonly createdAt: string
+  /** Null for the daily deal. */
+  readonly owner: string | null
 }
 
 export interface SeriesPreset {

@@ -150,6 +150,23 @@ interface DealSetWords {
   readonly by: Readonly<Record<'matchpoints' | 'mean' | 'scale', string>>
 }
 
+/** Series in which everybody plays alone with bots, such as the daily deal. */
+interface AloneWords {
+  readonly today: string
+  readonly publicSeries: string
+  readonly lead: (deals: number) => string
+  /** When the results come. @param time such as `Saturday 01:00` */
+  readonly until: (time: string) => string
+  readonly play: string
+  readonly playToday: string
+  readonly playOn: string
+  readonly dealing: string
+  readonly played: string
+  readonly secondAccount: string
+  readonly place: (rank: number, total: number) => string
+  readonly allTables: (count: number) => string
+}
+
 /** People and entries. */
 interface PeopleWords {
   readonly title: string
@@ -220,6 +237,7 @@ export interface SeriesPageWords {
   readonly tables: TableWords
   readonly standings: StandingWords
   readonly dealSets: DealSetWords
+  readonly alone: AloneWords
   readonly cards: CardWords
   readonly contracts: ContractWords
   readonly people: PeopleWords

@@ -82,3 +82,25 @@ export const enterResults = async (
     expect(answer.status, await answer.text()).toBe(200)
   }
 }
+
+interface View {
+  readonly status: string
+  readonly you: { readonly legalMoves: readonly { readonly type: string }[] }
+}
+
+interface Own {
+  readonly you: { readonly table: { readonly game: string | null } | null }
+}
+
+/** Plays the game of a person at the own table of a series, to its end. */
+export const playOut = async (series: string, token: string): Promise<void> => {
+  for (;;) {
+    const { you } = await send<Own>('GET', `/v1/series/${series}`, token)
+    if (you.table?.game == null) continue
+    const game = `/v1/games/${you.table.game}`
+    const view = await send<View>('GET', `${game}?wait=20&until=my-turn`, token)
+    if (view.status !== 'playing') return
+    const move = view.you.legalMoves.at(-1)
+    if (move !== undefined) await send('POST', `${game}/moves`, token, move)
+  }
+}

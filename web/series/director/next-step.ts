@@ -41,7 +41,7 @@ export const nextStep = (
       return { step: 'start', number }
     case 'playing':
       // People open tables as long as the director likes.
-      return last.draw.method === 'open' && last.open === 0
+      return (last.draw.method === 'open' || last.draw.method === 'solo') && last.open === 0
         ? { step: 'close', number, ends: isLastPlanned }
         : { step: 'wait', number }
     case 'complete':

@@ -4,6 +4,7 @@ import { askJson, detailOf } from '../../service/request-with-retry.ts'
 import { useStore } from '../../state/observable.ts'
 import { caller, profile } from '../../state/profile.ts'
 import { useRequest } from '../../ui/use-request.ts'
+import { isDailyDeal } from '../daily-deal.ts'
 import { go } from '../route.ts'
 import { seriesHref } from '../series-address.ts'
 import type { ListedSeries, SeriesPreset } from '../series-types.ts'
@@ -47,6 +48,36 @@ const OwnSeries = () => {
             <a href={seriesHref(id)}>
               <b>{name}</b>
               <span class="quiet">{words.statuses[status]}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Public series that run now: the daily deal, and those of clubs. */
+const PublicSeries = () => {
+  const { alone } = useSeriesWords()
+  const { token } = useStore(profile)
+  const found = useRequest(
+    () =>
+      token === undefined
+        ? Promise.resolve({ items: [] as readonly ListedSeries[] })
+        : askJson<{ items: readonly ListedSeries[] }>(caller(), '/v1/series?status=running&limit=20'),
+    token,
+  )
+  if (found === null || found.items.length === 0) return null
+  const items = found.items.toSorted((one, other) => Number(isDailyDeal(other)) - Number(isDailyDeal(one)))
+  return (
+    <section>
+      <h2>{alone.publicSeries}</h2>
+      <ul class="own-games">
+        {items.map((one) => (
+          <li key={one.id}>
+            <a href={seriesHref(one.id)}>
+              <b>{isDailyDeal(one) ? alone.today : one.name}</b>
+              {isDailyDeal(one) && <span class="quiet">{one.name}</span>}
             </a>
           </li>
         ))}
@@ -217,6 +248,7 @@ export const StartPage = () => {
         </button>
       </form>
       <OwnSeries />
+      <PublicSeries />
       <p>
         <a href="/docs/guides/organiser">{start.guide}</a>
       </p>

@@ -1,5 +1,3 @@
-import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
 import { useRequest } from '../../ui/use-request.ts'
 import { read } from '../series-client.ts'
 import type { OpenSeries } from '../series-store.ts'
@@ -7,6 +5,7 @@ import { callerOfSeries } from '../series-store.ts'
 import type { DealSet, Round } from '../series-types.ts'
 import { useSeriesWords } from '../texts.ts'
 import { ComparedDeals } from './compared-deals.tsx'
+import { OnDemand } from './on-demand.tsx'
 
 /*
  * The deal set of a round: whether the cards are sealed, the commitments, and after the close the comparison.
@@ -18,17 +17,6 @@ const Commitments = ({ set }: { set: string }) => {
     <p class="hex">
       {found?.rootCommitment} {found?.commitment}
     </p>
-  )
-}
-
-/** Details that read their content once opened. */
-const OnDemand = ({ title, children }: { title: string; children: ComponentChildren }) => {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{title}</summary>
-      {isOpen && children}
-    </details>
   )
 }
 

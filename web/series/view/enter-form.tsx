@@ -5,10 +5,12 @@ import { caller, profile, signUpOrRename } from '../../state/profile.ts'
 import { randomHex } from '../../state/stored-shuffle-evidence.ts'
 import { go } from '../route.ts'
 import { seriesHref } from '../series-address.ts'
-import { pathOf } from '../series-client.ts'
+import { pathOf, read } from '../series-client.ts'
 import { open, perform } from '../series-store.ts'
+import type { Settings } from '../series-types.ts'
 import { asPlayer } from '../sign-up.ts'
 import { useSeriesWords } from '../texts.ts'
+import { playAlone } from './play-alone.ts'
 
 /*
  * Form for a person with the invite. A random text of the person takes part in the seeds of the draws.
@@ -19,6 +21,12 @@ interface EnterFormProps {
   readonly invite?: string | undefined
   /** The entry of a guest, in a link for the phone of the guest. */
   readonly entry?: string | undefined
+}
+
+/** Leads a new player to the own table, where everybody plays alone. */
+const playIfAlone = async (id: string): Promise<void> => {
+  const { pairing } = await read<Settings>(caller(), pathOf(id, '/settings'))
+  if (pairing.method === 'solo') await perform(() => playAlone(id))
 }
 
 export const EnterForm = ({ id, invite, entry }: EnterFormProps) => {
@@ -39,6 +47,7 @@ export const EnterForm = ({ id, invite, entry }: EnterFormProps) => {
     if (!isDone) return
     go(seriesHref(id))
     open({ id, hasLog: false })
+    await playIfAlone(id)
   }
   return (
     <form

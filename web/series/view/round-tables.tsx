@@ -4,7 +4,9 @@ import type { OpenSeries } from '../series-store.ts'
 import { chooseRound } from '../series-store.ts'
 import type { Series, SeriesTable } from '../series-types.ts'
 import { useSeriesWords } from '../texts.ts'
+import { isAlone } from './alone.tsx'
 import { DealSetOfRound } from './deal-set.tsx'
+import { OnDemand } from './on-demand.tsx'
 import { OpenTableForm } from './open-table-form.tsx'
 import { isTableOpen, TableItem } from './table-item.tsx'
 
@@ -66,6 +68,7 @@ export const RoundTables = ({
   const isSealed = round.set?.opened === false
   const nameOf = nameIn(entries)
   const { draw, sittingOut } = round
+  const byState = [...open, ...done]
   const list = (tables: readonly SeriesTable[]) => (
     <ul class="tables">
       {tables.map((table) => (
@@ -91,7 +94,7 @@ export const RoundTables = ({
       )}
       <DealSetOfRound series={series.id} {...{ settings, entries, round }} />
       {sittingOut.length > 0 && <p>{words.rounds.sittingOut(sittingOut.map(nameOf).join(', '))}</p>}
-      {isPlayed && open.length > 0 && (
+      {isPlayed && open.length > 0 && !isAlone(round) && (
         <p class="jump">
           {words.tables.open}:{' '}
           {open.map(({ table }) => (
@@ -113,9 +116,15 @@ export const RoundTables = ({
       {draw.method === 'open' && round.state === 'playing' && (
         <OpenTableForm {...{ series, settings, entries, round }} />
       )}
-      {list(open)}
-      {open.length > 0 && done.length > 0 && <h3>{words.tables.done}</h3>}
-      {list(done)}
+      {isAlone(round) ? (
+        <OnDemand title={words.alone.allTables(round.tableCount)}>{list(byState)}</OnDemand>
+      ) : (
+        <>
+          {list(open)}
+          {open.length > 0 && done.length > 0 && <h3>{words.tables.done}</h3>}
+          {list(done)}
+        </>
+      )}
     </section>
   )
 }

@@ -7,8 +7,11 @@ import { NextStepPanel } from '../director/next-step-panel.tsx'
 import { People } from '../director/people.tsx'
 import { usePageTitle } from '../page-title.ts'
 import { seriesHref } from '../series-address.ts'
+import type { OpenSeries } from '../series-store.ts'
 import { directs, open, openSeries } from '../series-store.ts'
+import type { Series } from '../series-types.ts'
 import { useSeriesWords } from '../texts.ts'
+import { Alone, isAlone } from './alone.tsx'
 import { Downloads } from './downloads.tsx'
 import { EnterForm } from './enter-form.tsx'
 import { EventLog } from './event-log.tsx'
@@ -26,6 +29,43 @@ const Trouble = ({ text }: { text: string }) =>
       {text}
     </p>
   )
+
+const isOver = ({ status }: Series): boolean => status === 'finished' || status === 'cancelled'
+
+/** The status, and the screen in the hall for everybody who sees the people. A director has the link elsewhere. */
+const StatusLine = ({ series }: { series: Series }) => {
+  const words = useSeriesWords()
+  const { you, visibility } = series
+  const sees = you.role !== null || you.entry !== null || visibility === 'public'
+  return (
+    <p class="quiet">
+      {words.statuses[series.status]}
+      {sees && !directs(series) && (
+        <>
+          {' · '}
+          <a href={seriesHref(series.id, 'hall')}>{words.hall.title}</a>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** The next step and the links of a director; online, a director takes part as well. */
+const DirectorPart = ({ state, series }: { state: OpenSeries; series: Series }) => (
+  <>
+    <NextStepPanel {...state} series={series} />
+    <DirectorLinks series={series} />
+    {!isOver(series) && series.you.entry === null && state.settings?.at === 'game' && (
+      <EnterForm id={series.id} invite={series.invite} />
+    )}
+  </>
+)
+
+/** The own table, or the way to a table where everybody plays alone. */
+const OwnPlace = ({ state, series }: { state: OpenSeries; series: Series }) => {
+  const Shown = isAlone(state.round) ? Alone : OwnTable
+  return <Shown {...state} series={series} />
+}
 
 interface SeriesViewProps {
   readonly id: string
@@ -45,7 +85,7 @@ export const SeriesView = ({ id, invite, table, entry }: SeriesViewProps) => {
     // Reading needs a player: a visitor without one enters first.
     if (token !== undefined) open({ id, invite, hasLog })
   }, [id, invite, token, hasLog])
-  const { series, standings, isOnline, isMissing, trouble } = state
+  const { series, standings, round, isOnline, isMissing, trouble } = state
   usePageTitle(series?.name)
   if (token === undefined)
     return (
@@ -64,44 +104,27 @@ export const SeriesView = ({ id, invite, table, entry }: SeriesViewProps) => {
       </>
     )
   if (series === undefined) return <p role="status">{isOnline ? '…' : words.offline}</p>
-  const isOver = series.status === 'finished' || series.status === 'cancelled'
-  const mayEnter = !isOver && series.you.entry === null && series.you.role === null
+  const isNew = series.you.entry === null && series.you.role === null
   const isDirector = directs(series)
-  const sees = series.you.role !== null || series.you.entry !== null || series.visibility === 'public'
+  const sees = !isNew || series.visibility === 'public'
   return (
     <>
       <h1>{series.name}</h1>
-      <p class="quiet">
-        {words.statuses[series.status]}
-        {sees && !isDirector && (
-          <>
-            {' · '}
-            <a href={seriesHref(id, 'hall')}>{words.hall.title}</a>
-          </>
-        )}
-      </p>
+      <StatusLine series={series} />
       {!isOnline && (
         <p role="status" class="offline">
           {words.offline}
         </p>
       )}
       <Trouble text={trouble} />
-      {mayEnter && (
+      {isNew && !isOver(series) && !isAlone(round) && (
         <>
           <p>{words.people.enterLead(series.name, series.entries?.present ?? 0)}</p>
           <EnterForm id={id} {...{ invite, entry }} />
         </>
       )}
-      {isDirector && (
-        <>
-          <NextStepPanel {...state} series={series} />
-          <DirectorLinks series={series} />
-        </>
-      )}
-      {isDirector && !isOver && series.you.entry === null && state.settings?.at === 'game' && (
-        <EnterForm id={id} invite={series.invite} />
-      )}
-      <OwnTable {...state} series={series} />
+      {isDirector && <DirectorPart {...{ state, series }} />}
+      <OwnPlace state={state} series={series} />
       <RoundTables {...state} series={series} first={table} />
       {standings && (
         <section>
@@ -110,7 +133,7 @@ export const SeriesView = ({ id, invite, table, entry }: SeriesViewProps) => {
         </section>
       )}
       {sees && <People {...state} series={series} />}
-      {isDirector && !isOver && <DirectorTools {...state} series={series} />}
+      {isDirector && !isOver(series) && <DirectorTools {...state} series={series} />}
       {sees && (
         <details class="log-section" onToggle={(event) => setHasLog(event.currentTarget.open)}>
           <summary>{words.standings.log}</summary>

@@ -3,6 +3,8 @@ import { cards } from '../cards.ts'
 import { contracts } from '../contracts.ts'
 import { series } from '../series.ts'
 
+const dealCount = (deals: number): string => (deals === 1 ? '1 Spiel' : `${deals} Spiele`)
+
 export const seriesPage: SeriesPageWords = {
   title: 'Jassabend und Turnier',
   play: 'Online spielen',
@@ -137,10 +139,11 @@ export const seriesPage: SeriesPageWords = {
   },
   dealSets: {
     offer: 'Dieselben Karten an jedem Tisch',
-    offerLead: (deals) => `${deals} versiegelte Spiele. Die Resultate kommen mit dem Abschluss der Runde.`,
+    offerLead: (deals) =>
+      `${dealCount(deals)} mit versiegelten Karten. Die Resultate kommen mit dem Abschluss der Runde.`,
     sealed: (deals) =>
-      `${deals} Spiele, an jedem Tisch dieselben. Karten und Resultate sind bis zum Abschluss versiegelt.`,
-    opened: (deals) => `${deals} Spiele, an jedem Tisch dieselben. Alle Karten sind offen.`,
+      `${dealCount(deals)} mit denselben Karten an jedem Tisch. Karten und Resultate sind bis zum Abschluss versiegelt.`,
+    opened: (deals) => `${dealCount(deals)} mit denselben Karten an jedem Tisch. Alle Karten sind offen.`,
     proof: 'Verpflichtungen auf die Karten',
     result: 'Resultat versiegelt',
     compare: 'Spiele vergleichen',
@@ -154,6 +157,21 @@ export const seriesPage: SeriesPageWords = {
       mean: 'Mittel: je Spiel die eigenen Punkte weniger jene derselben Plätze an den anderen Tischen.',
       scale: 'Stufen: je Spiel 1 bis 9 für den Abstand zu denselben Plätzen an den anderen Tischen.',
     },
+  },
+  alone: {
+    today: 'Das Spiel des Tages',
+    publicSeries: 'Öffentliche Anlässe',
+    lead: (deals) => `${dealCount(deals)}, allein mit drei Bots. Alle haben dieselben Karten.`,
+    until: (time) => `Die Resultate kommen am ${time}.`,
+    play: 'Spielen',
+    playToday: 'Das Spiel des Tages spielen',
+    playOn: 'Weiterspielen',
+    dealing: 'Die Karten werden verteilt.',
+    played: 'Du hast gespielt.',
+    secondAccount:
+      'Mit einem zweiten Konto könnte jemand die Karten vorher ansehen. Die Ränge sind zum Spass.',
+    place: (rank, total) => `Rang ${rank}, ${total} Punkte`,
+    allTables: (count) => `Alle Tische (${count})`,
   },
   cards,
   contracts,

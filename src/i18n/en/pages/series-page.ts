@@ -3,6 +3,8 @@ import { cards } from '../cards.ts'
 import { contracts } from '../contracts.ts'
 import { series } from '../series.ts'
 
+const dealCount = (deals: number): string => (deals === 1 ? '1 deal' : `${deals} deals`)
+
 export const seriesPage: SeriesPageWords = {
   title: 'Club evenings and tournaments',
   play: 'Play online',
@@ -137,10 +139,10 @@ export const seriesPage: SeriesPageWords = {
   },
   dealSets: {
     offer: 'The same cards at every table',
-    offerLead: (deals) => `${deals} sealed deals. The results come with the close of the round.`,
+    offerLead: (deals) => `${dealCount(deals)}, sealed. The results come with the close of the round.`,
     sealed: (deals) =>
-      `${deals} deals, the same at every table. Cards and results are sealed until the close.`,
-    opened: (deals) => `${deals} deals, the same at every table. All cards are open.`,
+      `${dealCount(deals)}, the same at every table. Cards and results are sealed until the close.`,
+    opened: (deals) => `${dealCount(deals)}, the same at every table. All cards are open.`,
     proof: 'Commitments to the cards',
     result: 'result sealed',
     compare: 'Compare the deals',
@@ -154,6 +156,20 @@ export const seriesPage: SeriesPageWords = {
       mean: 'Mean: in each deal the own points less those of the same seats at the other tables.',
       scale: 'Steps: in each deal 1 to 9 for the difference to the same seats at the other tables.',
     },
+  },
+  alone: {
+    today: 'Today’s deal',
+    publicSeries: 'Public events',
+    lead: (deals) => `${dealCount(deals)}, alone with three bots. Everybody holds the same cards.`,
+    until: (time) => `The results come on ${time}.`,
+    play: 'Play the deals',
+    playToday: 'Play today’s deal',
+    playOn: 'Play on',
+    dealing: 'The cards are being dealt.',
+    played: 'You have played.',
+    secondAccount: 'A person with a second account could look at the cards first. The ranks are for fun.',
+    place: (rank, total) => `Rank ${rank}, ${total} points`,
+    allTables: (count) => `All tables (${count})`,
   },
   cards,
   contracts,

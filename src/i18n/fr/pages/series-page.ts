@@ -3,6 +3,8 @@ import { cards } from '../cards.ts'
 import { contracts } from '../contracts.ts'
 import { series } from '../series.ts'
 
+const dealCount = (deals: number): string => (deals === 1 ? '1 donne' : `${deals} donnes`)
+
 export const seriesPage: SeriesPageWords = {
   title: 'Soirées et tournois',
   play: 'Jouer en ligne',
@@ -137,10 +139,12 @@ export const seriesPage: SeriesPageWords = {
   },
   dealSets: {
     offer: 'Les mêmes cartes à chaque table',
-    offerLead: (deals) => `${deals} donnes scellées. Les résultats viennent à la clôture du tour.`,
+    offerLead: (deals) =>
+      `${dealCount(deals)}, cartes scellées. Les résultats viennent à la clôture du tour.`,
     sealed: (deals) =>
-      `${deals} donnes, les mêmes à chaque table. Cartes et résultats sont scellés jusqu’à la clôture.`,
-    opened: (deals) => `${deals} donnes, les mêmes à chaque table. Toutes les cartes sont ouvertes.`,
+      `${dealCount(deals)} avec les mêmes cartes à chaque table. Cartes et résultats sont scellés jusqu’à la clôture.`,
+    opened: (deals) =>
+      `${dealCount(deals)} avec les mêmes cartes à chaque table. Toutes les cartes sont ouvertes.`,
     proof: 'Engagements sur les cartes',
     result: 'résultat scellé',
     compare: 'Comparer les donnes',
@@ -154,6 +158,21 @@ export const seriesPage: SeriesPageWords = {
       mean: 'Moyenne : par donne les points propres moins ceux des mêmes places aux autres tables.',
       scale: 'Échelons : par donne 1 à 9 pour l’écart avec les mêmes places aux autres tables.',
     },
+  },
+  alone: {
+    today: 'La donne du jour',
+    publicSeries: 'Événements publics',
+    lead: (deals) => `${dealCount(deals)}, avec trois bots. Tous ont les mêmes cartes.`,
+    until: (time) => `Les résultats viennent ${time}.`,
+    play: 'Jouer',
+    playToday: 'Jouer la donne du jour',
+    playOn: 'Continuer',
+    dealing: 'Les cartes sont distribuées.',
+    played: 'Tu as joué.',
+    secondAccount:
+      'Avec un second compte, on pourrait voir les cartes avant. Les rangs sont pour le plaisir.',
+    place: (rank, total) => `Rang ${rank}, ${total} points`,
+    allTables: (count) => `Toutes les tables (${count})`,
   },
   cards,
   contracts,

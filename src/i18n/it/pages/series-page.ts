@@ -3,6 +3,8 @@ import { cards } from '../cards.ts'
 import { contracts } from '../contracts.ts'
 import { series } from '../series.ts'
 
+const dealCount = (deals: number): string => (deals === 1 ? '1 mano' : `${deals} mani`)
+
 export const seriesPage: SeriesPageWords = {
   title: 'Serate e tornei',
   play: 'Gioca online',
@@ -137,10 +139,11 @@ export const seriesPage: SeriesPageWords = {
   },
   dealSets: {
     offer: 'Le stesse carte a ogni tavolo',
-    offerLead: (deals) => `${deals} mani sigillate. I risultati arrivano con la chiusura del turno.`,
+    offerLead: (deals) =>
+      `${dealCount(deals)}, carte sigillate. I risultati arrivano con la chiusura del turno.`,
     sealed: (deals) =>
-      `${deals} mani, le stesse a ogni tavolo. Carte e risultati sono sigillati fino alla chiusura.`,
-    opened: (deals) => `${deals} mani, le stesse a ogni tavolo. Tutte le carte sono aperte.`,
+      `${dealCount(deals)} con le stesse carte a ogni tavolo. Carte e risultati sono sigillati fino alla chiusura.`,
+    opened: (deals) => `${dealCount(deals)} con le stesse carte a ogni tavolo. Tutte le carte sono aperte.`,
     proof: 'Impegni sulle carte',
     result: 'risultato sigillato',
     compare: 'Confronta le mani',
@@ -154,6 +157,21 @@ export const seriesPage: SeriesPageWords = {
       mean: 'Media: per mano i propri punti meno quelli degli stessi posti agli altri tavoli.',
       scale: 'Gradini: per mano da 1 a 9 per la differenza con gli stessi posti agli altri tavoli.',
     },
+  },
+  alone: {
+    today: 'La mano del giorno',
+    publicSeries: 'Eventi pubblici',
+    lead: (deals) => `${dealCount(deals)}, con tre bot. Tutti hanno le stesse carte.`,
+    until: (time) => `I risultati arrivano ${time}.`,
+    play: 'Gioca',
+    playToday: 'Gioca la mano del giorno',
+    playOn: 'Continua',
+    dealing: 'Si distribuiscono le carte.',
+    played: 'Hai giocato.',
+    secondAccount:
+      'Con un secondo conto si potrebbero vedere prima le carte. I ranghi sono per divertimento.',
+    place: (rank, total) => `Rango ${rank}, ${total} punti`,
+    allTables: (count) => `Tutti i tavoli (${count})`,
   },
   cards,
   contracts,
