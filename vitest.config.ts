@@ -27,7 +27,7 @@ const ON_BOTH_HOSTS = [
   'test/api/auth/tokens.test.ts',
   'test/api/games/{game-export,game-lists}.test.ts',
   'test/api/integrations/integrations.test.ts',
-  'test/api/moves/standing-orders.test.ts',
+  'test/api/moves/{natural-language-moves,standing-orders}.test.ts',
   'test/api/operations/{backup-and-restore,try-database}.test.ts',
   'test/api/operators/*.test.ts',
   'test/api/secrecy/sealed-{deals,series}.test.ts',
