@@ -1,8 +1,10 @@
 import type { Change as WrittenChange } from '../../db/port/change.ts'
+import type { NewDealSet } from '../../db/port/deal-sets.ts'
 import type { SeriesChange, StoredSeries } from '../../db/port/series.ts'
 import { StoreUnavailable } from '../../db/port/store.ts'
 import { botAtSeat } from '../../game/substitute-bot.ts'
 import { isSealed } from '../../series/deal-sets.ts'
+import type { RoundCommand } from '../../series/decide/draws.ts'
 import { planRound } from '../../series/decide/draws.ts'
 import { closeRound, startRound } from '../../series/decide/rounds.ts'
 import { seatSubstitute, startTables, voidTables } from '../../series/decide/scheduled.ts'
@@ -18,7 +20,7 @@ import type { SystemDeps } from '../deps.ts'
 import { seriesNotices } from '../feed/series-notices.ts'
 import { awaitedSeats } from '../queries/stored-game-facts.ts'
 import { traced } from '../tracing/tracer-port.ts'
-import { drawPlannedRound, drawStepsOf } from './draw-round.ts'
+import { drawPlannedRound, drawStepsOf, withDealSet } from './draw-round.ts'
 import { openedSet } from './round-set.ts'
 import { everything } from './series-queries.ts'
 import { newStandings } from './stored-standings.ts'
@@ -95,24 +97,33 @@ const closeAndDraw = async (
   if (!closed.ok) return undefined
   await endSealedGames(deps, stored, round)
   const draws = type === 'next-round' && closed.state.head.status === 'running'
-  const further = draws ? await drawnAndStarted(deps, closed) : undefined
+  const further = draws ? await drawnAndStarted(deps, closed, round) : undefined
   const accepted = further ?? closed
   const standings = await newStandings(accepted, stored)
   const opensSet = openedSet(closed.events)
-  return { series: changeOf(stored, accepted, { depends: EVERYTHING, standings, opensSet }) }
+  const sets = { opensSet, dealSet: further?.dealSet }
+  return { series: changeOf(stored, accepted, { depends: EVERYTHING, standings, ...sets }) }
+}
+
+/** The sealed deals of a round again, for the next round: the same game with as many new deals. */
+const sealedAgain = ({ state }: SeriesAccepted, number: number): Omit<RoundCommand, 'steps'> => {
+  const { set, game, at } = state.rounds.get(number) ?? {}
+  return set === undefined ? {} : { set: { deals: set.deals }, game, at }
 }
 
 /** Draws the round after a closed one, and starts it; undefined if nobody can be drawn. */
 const drawnAndStarted = async (
   deps: SystemDeps,
   closed: SeriesAccepted,
-): Promise<SeriesAccepted | undefined> => {
-  const plan = planRound(closed.state, null, { steps: drawStepsOf(deps) })
+  before: number,
+): Promise<(SeriesAccepted & { readonly dealSet?: NewDealSet | undefined }) | undefined> => {
+  const plan = planRound(closed.state, null, { ...sealedAgain(closed, before), steps: drawStepsOf(deps) })
   const drawn = await drawPlannedRound(deps, closed.state, plan, null)
   if (!drawn.ok) return undefined
   const started = startRound(drawn.state, null, drawn.state.head.rounds, deps.now())
   if (!started.ok) return undefined
-  return { ...started, events: [...closed.events, ...drawn.events, ...started.events] }
+  const events = [...closed.events, ...drawn.events, ...started.events]
+  return { ...started, ...withDealSet(drawn), events }
 }
 
 /** Changes that are one write of the series. */

@@ -102,6 +102,9 @@ test('tables play the same sealed deals, and results come with the close', async
   if (games[0] !== games[1]) {
     expect(dealt(one).map(({ hands }: Body) => hands)).toEqual(dealt(other).map(({ hands }: Body) => hands))
     expect(dealt(one).map(({ commitment }: Body) => commitment)).toEqual(open.boards)
+    // The dealer moves on with each board, hence the position of each seat rotates over the set.
+    const dealers = dealt(one).map(({ dealer }: Body) => dealer)
+    expect(dealers).toEqual(dealers.map((_: number, at: number) => (dealers[0] + at) % 4))
   }
   expect((await get(`${path}/standings`, token)).body.rows).toHaveLength(people.length)
   const { items } = (await compared(2)).body

@@ -150,6 +150,38 @@ describe('automatic rounds', () => {
     expect([standings.body.final, standings.body.rows.length]).toEqual([true, 8])
   })
 
+  test('a round with sealed deals is followed by one with new sealed deals, of the same game', async () => {
+    const options = { deals: 2, weis: false, stoeck: false, matchBonus: 0, sevenOfRoses: 'off' }
+    const sealedGame = { id: 'b', ruleset: 'schieber', options, pace: 'instant' }
+    const evening = await newEvening(4, {
+      ...{ rounds: { start: 'auto', pause: 0 }, games: [{ ...GAME, id: 'a' }, sealedGame] },
+    })
+    const { path, send } = evening
+    const bots = Array.from({ length: 4 }, () => ({ bot: 'beginner' }))
+    expect((await send('POST', `${path}/entries`, { entries: bots })).status).toBe(201)
+    for (const entry of ['e_1', 'e_2', 'e_3', 'e_4']) {
+      expect((await send('PATCH', `${path}/entries/${entry}`, { state: 'absent' })).status).toBe(200)
+    }
+    await start(evening, { game: 'b', set: { deals: 1 } })
+    const setOf = async (round: number) => {
+      const { body } = await send('GET', `${path}/rounds/${round}`)
+      return [body.state, body.game, body.set?.deals, body.set?.opened, body.set?.id]
+    }
+    let time = 0
+    await eventually(async () => {
+      time += 60
+      await timed.sweep(time)
+      expect((await setOf(1)).slice(0, 4)).toEqual(['closed', 'b', 1, true])
+    })
+    const [state, game, deals, , set] = await setOf(2)
+    expect([game, deals]).toEqual(['b', 1])
+    expect(['playing', 'complete', 'closed']).toContain(state)
+    // The set of the draw is stored in the same write, and is another one.
+    expect(set).not.toBe((await setOf(1))[4])
+    expect((await send('GET', `/v1/deal-sets/${set}`)).body.boards).toHaveLength(1)
+    expect((await send('PATCH', `${path}/settings`, { paused: true })).status).toBe(200)
+  })
+
   test('a pause of the series stops automatic starts', async () => {
     const evening = await newEvening(4, { rounds: { start: 'auto', pause: 0 } })
     const { path, send } = evening
