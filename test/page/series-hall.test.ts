@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectAccessibleInBothSchemes } from './support/accessibility-check.ts'
 import { send } from './support/operator-visit.ts'
-import { enterResults, newSeries, peopleNamed } from './support/series-visit.ts'
+import { enterResults, newSeries, peopleNamed, TWELVE } from './support/series-visit.ts'
 import type { Visitor } from './support/visitor.ts'
 import { DESK, visitor, withBrowser } from './support/visitor.ts'
 
@@ -14,11 +14,8 @@ withBrowser()
 const SCREEN = { width: 1920, height: 1080 }
 
 /** A projector, an old screen, and an upright screen. */
-const OTHER_SCREENS = [
-  { width: 1280, height: 720 },
-  { width: 1024, height: 768 },
-  { width: 1080, height: 1920 },
-]
+const PROJECTOR = { width: 1280, height: 720 }
+const OTHER_SCREENS = [PROJECTOR, { width: 1024, height: 768 }, { width: 1080, height: 1920 }]
 
 /** The least share of the height of the screen for type that is read at five metres. */
 const LEAST_TYPE = 0.04
@@ -112,6 +109,40 @@ test('the screen shows 48 seats, survives a cut, and shows the standings after t
   await hall.page.getByRole('button', { name: 'Weiterblättern' }).waitFor()
   expect(otherComplaints(hall)).toEqual([])
   expect(director.complaints).toEqual([])
+})
+
+/** The size of the type of the first item, as a share of the height. */
+const typeOf = ({ page }: Visitor, item: string): Promise<number> =>
+  page.evaluate((selector) => {
+    const element = document.querySelector(selector)
+    return element === null ? 0 : Number.parseFloat(getComputedStyle(element).fontSize) / innerHeight
+  }, item)
+
+test('three tables and twelve rows use the whole screen', async () => {
+  const hall = await visitor({ size: SCREEN })
+  const series = await newSeries(hall, TWELVE)
+  const { id, token } = series
+  await hall.page.goto(`/series/${id}/hall`)
+  await expect.poll(() => hall.page.locator('.hall-seating li').count()).toBe(3)
+  for (const size of [SCREEN, PROJECTOR]) {
+    await hall.page.setViewportSize(size)
+    await expect.poll(() => typeOf(hall, '.hall-seating li')).toBeGreaterThan(0.05)
+    await expectReadable(hall)
+    await hall.shot(`series-hall-three-${size.width}`)
+  }
+  await hall.page.setViewportSize(SCREEN)
+  await send('POST', `/v1/series/${id}/rounds/1/start`, token)
+  await enterResults(series, 1)
+  await send('POST', `/v1/series/${id}/rounds/1/close`, token)
+  await expect.poll(() => hall.page.locator('.hall-standings li').count()).toBe(12)
+  for (const size of [SCREEN, PROJECTOR]) {
+    await hall.page.setViewportSize(size)
+    await expect.poll(() => typeOf(hall, '.hall-standings li')).toBeGreaterThan(0.041)
+    await expectReadable(hall)
+    await hall.shot(`series-hall-twelve-${size.width}`)
+  }
+  await expectAccessibleInBothSchemes(hall)
+  expect(hall.complaints).toEqual([])
 })
 
 test('the token of a screen opens this series alone, and names follow the setting', async () => {

@@ -3,7 +3,7 @@ import { EVERY_RULESET, rulesOfGame } from '../../src/rules/rulesets/index.ts'
 import { EVERY_PRESET } from '../../src/rules/rulesets/presets.ts'
 import { nextStep } from '../../web/series/director/next-step.ts'
 import { boardsOfNextRound, fixedDealsOf } from '../../web/series/director/sealed-deals.ts'
-import { publicNames, typedNames, typedPairs } from '../../web/series/entry-names.ts'
+import { publicNames, repeatedNames, typedNames, typedPairs } from '../../web/series/entry-names.ts'
 import { slidesOf } from '../../web/series/hall/slides.ts'
 import { routeOf, seriesHref } from '../../web/series/series-address.ts'
 import type { Entry } from '../../web/series/series-types.ts'
@@ -14,6 +14,12 @@ import type { Entry } from '../../web/series/series-types.ts'
 
 test('names are one of a line, without numbers of a list and empty lines', () => {
   expect(typedNames('1. Anna  Muster\n\n 2) Beat\r\nCarla')).toEqual(['Anna Muster', 'Beat', 'Carla'])
+})
+
+test('names that occur twice, in any case of letters, also among the people who are entered', () => {
+  expect(repeatedNames(['Anna', 'Beat', 'anna', 'ANNA'])).toEqual(['anna', 'ANNA'])
+  expect(repeatedNames(['Anna', 'Beat'], ['Beat', 'Carla'])).toEqual(['Beat'])
+  expect(repeatedNames(['Anna', 'Beat'])).toEqual([])
 })
 
 test('pairs are one of a line, with any usual mark between the names', () => {
@@ -83,7 +89,7 @@ describe('the next step of a director', () => {
   const running = { status: 'running', planned: 2 } as const
   const DRAW = { method: 'draw', attempt: 1, byHand: false, reason: null } as const
   const rounds = (...states: readonly Parameters<typeof nextStep>[1][number]['state'][]) =>
-    states.map((state, at) => ({ number: at + 1, state, open: 1, draw: DRAW }))
+    states.map((state, at) => ({ number: at + 1, state, open: 1, draw: DRAW, revision: 0 }))
 
   test.each([
     ['the first draw', rounds(), { step: 'draw', number: 1 }],
@@ -103,13 +109,20 @@ describe('the next step of a director', () => {
       rounds('complete', 'closed'),
       { step: 'close', number: 1, ends: true },
     ],
+    ['the end of a reopened series', rounds('closed', 'closed'), { step: 'finish' }],
     ['the tables of a reopened round', rounds('playing', 'drawn'), { step: 'wait', number: 1 }],
   ] as const)('%s', (_, states, expected) => {
     expect(nextStep(running, states)).toEqual(expected)
   })
 
+  test('a reopened last round is closed again before the next draw', () => {
+    const [round] = rounds('complete')
+    const reopened = round === undefined ? [] : [{ ...round, revision: 1 }]
+    expect(nextStep(running, reopened)).toEqual({ step: 'close', number: 1, ends: false })
+  })
+
   test('a round of open tables ends when the director likes, without an open table', () => {
-    const round = { number: 1, state: 'playing', draw: { ...DRAW, method: 'open' } } as const
+    const round = { number: 1, state: 'playing', revision: 0, draw: { ...DRAW, method: 'open' } } as const
     expect(nextStep(running, [{ ...round, open: 0 }])).toEqual({ step: 'close', number: 1, ends: false })
     expect(nextStep(running, [{ ...round, open: 1 }])).toEqual({ step: 'wait', number: 1 })
   })

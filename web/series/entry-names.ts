@@ -26,6 +26,17 @@ export const typedPairs = (text: string): readonly (readonly string[])[] =>
       .slice(0, 2),
   )
 
+/** Returns the names that occur more than once among typed and known names, in any case of letters. */
+export const repeatedNames = (typed: readonly string[], known: readonly string[] = []): readonly string[] => {
+  const seen = new Set(known.map((name) => name.toLowerCase()))
+  const repeated = typed.filter((name) => {
+    const isKnown = seen.has(name.toLowerCase())
+    seen.add(name.toLowerCase())
+    return isKnown
+  })
+  return [...new Set(repeated)]
+}
+
 /** Returns the name of an entry by its id. */
 export const nameIn =
   (entries: readonly Entry[]) =>

@@ -26,6 +26,8 @@ interface StartWords {
   readonly pairsLead: string
   /** The number of names, and of tables that they fill. */
   readonly counted: (people: number, tables: number, sittingOut: number) => string
+  /** Warning of names that occur more than once. */
+  readonly twice: (names: string) => string
   readonly draw: string
   /** Creates an event without typed names. */
   readonly create: string
@@ -107,6 +109,8 @@ interface TableWords {
 interface StandingWords {
   readonly title: string
   readonly after: (round: number) => string
+  /** The counted rounds, while a later round goes on. */
+  readonly without: (counted: number, round: number) => string
   readonly final: string
   readonly empty: string
   readonly rank: string
@@ -201,6 +205,7 @@ interface HallWords {
   readonly title: string
   readonly link: string
   readonly linkLead: string
+  readonly copy: string
   readonly offlineSince: (time: string) => string
   readonly pause: string
   readonly resume: string
@@ -221,6 +226,10 @@ interface PrintWords {
   readonly scan: string
   readonly signature: string
   readonly deal: string
+  /** Headings of a blank slip, to be filled in by hand. */
+  readonly blankRound: string
+  readonly blankTable: string
+  readonly side: string
   readonly nothing: string
   readonly prize: string
 }

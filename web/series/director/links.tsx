@@ -25,16 +25,26 @@ export const inviteLink = (
     }).toString(),
   )
 
-/** Shares a link, or copies the link. */
-export const shareLink = (link: string): Promise<void> =>
-  (navigator.share ? navigator.share({ url: link }) : navigator.clipboard.writeText(link)).catch(
-    () => undefined,
-  )
+/** Shares a link where the browser can share, else copies the link. Returns whether the link was copied. */
+export const shareLink = async (link: string): Promise<boolean> => {
+  try {
+    if (navigator.share) {
+      await navigator.share({ url: link })
+      return false
+    }
+    await navigator.clipboard.writeText(link)
+    return true
+  } catch {
+    // The person closed the share sheet, or the browser does not allow to copy.
+    return false
+  }
+}
 
 export const DirectorLinks = ({ series }: { series: Series }) => {
   const { people, hall, print } = useSeriesWords()
   const [isCopied, setCopied] = useState(false)
   const [screen, setScreen] = useState('')
+  const [isScreenCopied, setScreenCopied] = useState(false)
   const invite = inviteLink(series)
   const makeScreen = () =>
     perform(async () => {
@@ -51,7 +61,7 @@ export const DirectorLinks = ({ series }: { series: Series }) => {
           {hall.title}
         </a>
         {series.invite !== undefined && (
-          <button type="button" onClick={() => void shareLink(invite).then(() => setCopied(true))}>
+          <button type="button" onClick={() => void shareLink(invite).then(setCopied)}>
             {people.invite}
           </button>
         )}
@@ -66,7 +76,11 @@ export const DirectorLinks = ({ series }: { series: Series }) => {
       )}
       {screen !== '' && (
         <p role="status" class="screen-link">
-          {hall.linkLead} <a href={screen}>{hall.title}</a>
+          {hall.linkLead} <a href={screen}>{hall.title}</a>{' '}
+          <button type="button" onClick={() => void shareLink(screen).then(setScreenCopied)}>
+            {hall.copy}
+          </button>
+          {isScreenCopied && ` ${people.copied}`}
         </p>
       )}
     </>

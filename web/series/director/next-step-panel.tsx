@@ -68,6 +68,8 @@ export const NextStepPanel = ({
           label: next.ends ? words.closeAndFinish : words.close,
           act: () => close(id, next.number),
         }
+      case 'finish':
+        return { label: words.finish, act: () => finish(id) }
       case 'next':
         return {
           label: words.next(next.number),

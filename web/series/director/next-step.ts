@@ -15,13 +15,15 @@ export type NextStep =
   | { readonly step: 'wait'; readonly number: number }
   /** The close of a reopened round, or of the last planned round. */
   | { readonly step: 'close'; readonly number: number; readonly ends: boolean }
+  /** The end of a reopened series: all planned rounds are closed. */
+  | { readonly step: 'finish' }
   /** The close of a complete round, and then the draw and the start of the next round. */
   | { readonly step: 'next'; readonly closes?: number; readonly number: number }
 
 /** Returns the next step of a series. */
 export const nextStep = (
   { status, planned }: Pick<Series, 'status' | 'planned'>,
-  all: readonly Pick<ListedRound, 'number' | 'state' | 'open' | 'draw'>[],
+  all: readonly Pick<ListedRound, 'number' | 'state' | 'open' | 'draw' | 'revision'>[],
 ): NextStep => {
   if (status === 'finished' || status === 'cancelled') return { step: 'over' }
   const rounds = all.filter(({ state }) => state !== 'annulled')
@@ -45,10 +47,11 @@ export const nextStep = (
         ? { step: 'close', number, ends: isLastPlanned }
         : { step: 'wait', number }
     case 'complete':
-      return isLastPlanned
-        ? { step: 'close', number, ends: true }
+      // A reopened round is closed again first.
+      return isLastPlanned || last.revision > 0
+        ? { step: 'close', number, ends: isLastPlanned }
         : { step: 'next', closes: number, number: number + 1 }
     default:
-      return { step: 'next', number: number + 1 }
+      return isLastPlanned ? { step: 'finish' } : { step: 'next', number: number + 1 }
   }
 }

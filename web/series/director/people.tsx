@@ -37,6 +37,7 @@ const Attendance = ({ series, entry }: { series: Series; entry: Entry }) => {
 /** The link for the phone of a guest, or the way back from a wrong phone. */
 const PhoneAct = ({ series, entry }: { series: Series; entry: Entry }) => {
   const { people } = useSeriesWords()
+  const [isCopied, setCopied] = useState(false)
   if (entry.claimed)
     return (
       <button type="button" onClick={() => void perform(() => giveBack(series.id, entry.entry))}>
@@ -45,13 +46,27 @@ const PhoneAct = ({ series, entry }: { series: Series; entry: Entry }) => {
     )
   if (entry.kind !== 'guest' || series.invite === undefined) return null
   return (
-    <button type="button" onClick={() => void shareLink(inviteLink(series, { entry: entry.entry }))}>
-      {people.phoneLink(entry.name)}
-    </button>
+    <>
+      <button
+        type="button"
+        onClick={() => void shareLink(inviteLink(series, { entry: entry.entry })).then(setCopied)}
+      >
+        {people.phoneLink(entry.name)}
+      </button>
+      {isCopied && <small role="status">{people.copied}</small>}
+    </>
   )
 }
 
-const LateGuests = ({ series, arePairs }: { series: Series; arePairs: boolean }) => {
+const LateGuests = ({
+  series,
+  arePairs,
+  known,
+}: {
+  series: Series
+  arePairs: boolean
+  known: readonly string[]
+}) => {
   const { people, start } = useSeriesWords()
   const [names, setNames] = useState('')
   const [added, setAdded] = useState(0)
@@ -74,7 +89,7 @@ const LateGuests = ({ series, arePairs }: { series: Series; arePairs: boolean })
         hint={arePairs ? start.pairsLead : people.lateLead}
         rows={3}
         value={names}
-        {...{ arePairs }}
+        {...{ arePairs, known }}
         change={setNames}
       />
       <button type="submit">{people.add}</button>
@@ -99,7 +114,11 @@ export const People = ({
         <span class="quiet">{people.present(shown.filter(({ state }) => state === 'present').length)}</span>
       </h2>
       {isDirector && !isOver && settings?.at !== 'game' && (
-        <LateGuests series={series} arePairs={settings?.partners === 'fixed'} />
+        <LateGuests
+          series={series}
+          arePairs={settings?.partners === 'fixed'}
+          known={shown.map(({ name }) => name)}
+        />
       )}
       <details>
         <summary>{people.title}</summary>

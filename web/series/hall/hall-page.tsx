@@ -6,6 +6,8 @@ import { usePageTitle } from '../page-title.ts'
 import { open, openSeries } from '../series-store.ts'
 import { useSeriesWords } from '../texts.ts'
 import { standOf } from '../view/progress-text.tsx'
+import type { ItemSpace } from './fit.ts'
+import { capacityOf, fitOf } from './fit.ts'
 import type { Slide } from './slides.ts'
 import { slidesOf } from './slides.ts'
 
@@ -19,14 +21,18 @@ const PAGE_TIME = 10_000
 
 const MINUTE = 60_000
 
-/** Width of a table card and of a standings column, and rows of each, in heights of the screen. */
-const CARD_WIDTH = 0.42
-const CARD_ROWS = 3
-const COLUMN_WIDTH = 0.8
-const COLUMN_ROWS = 13
+/** Space of a table card and of a row of standings, at type of 4 % of the height. */
+const CARD: ItemSpace = { width: 0.42, rows: 3 }
+const ROW: ItemSpace = { width: 0.8, rows: 13 }
 
-/** The number of columns of a width. @param width in heights of the screen */
-const columnsOf = (width: number): number => Math.max(1, Math.floor(innerWidth / (innerHeight * width)))
+/** The width of the screen in heights. */
+const aspect = (): number => innerWidth / innerHeight
+
+/** The style of a grid for a number of items. */
+const gridStyle = (count: number, space: ItemSpace) => {
+  const { scale, columns, rows } = fitOf(count, space, aspect())
+  return { '--scale': `${scale}`, '--columns': `${columns}`, '--rows': `${rows}` }
+}
 
 const useTick = (milliseconds: number, isOn = true): number => {
   const [ticks, setTicks] = useState(0)
@@ -79,7 +85,7 @@ const Seating = ({ tables }: Extract<Slide, { kind: 'seating' }>) => {
   const words = useSeriesWords()
   const nameOf = usePublicName()
   return (
-    <ul class={`hall-seating columns-${Math.min(columnsOf(CARD_WIDTH), 6)}`}>
+    <ul class="hall-seating" style={gridStyle(tables.length, CARD)}>
       {tables.map((table) => (
         <li key={table.table}>
           <h2>
@@ -108,7 +114,7 @@ const Standings = ({ rows }: Extract<Slide, { kind: 'standings' }>) => {
     return partner === null ? nameOf(id) : `${nameOf(id)} / ${nameOf(partner)}`
   }
   return (
-    <ol class={`hall-standings columns-${Math.min(columnsOf(COLUMN_WIDTH), 6)}`}>
+    <ol class="hall-standings" style={gridStyle(rows.length, ROW)}>
       {rows.map(({ entry, rank, total }) => (
         <li key={entry}>
           <span>{rank === null ? '–' : `${rank}.`}</span>
@@ -131,8 +137,8 @@ export const HallPage = ({ id, token }: { id: string; token?: string | undefined
   useEffect(() => open({ id, token, hasLog: false }), [id, token])
   const { series, round, standings, isMissing } = state
   const slides = slidesOf(state, {
-    tables: columnsOf(CARD_WIDTH) * CARD_ROWS,
-    rows: columnsOf(COLUMN_WIDTH) * COLUMN_ROWS,
+    tables: capacityOf(CARD, aspect()),
+    rows: capacityOf(ROW, aspect()),
   })
   const at = slides.length === 0 ? 0 : turned % slides.length
   const slide = slides[at]

@@ -4,8 +4,9 @@ import { usePageTitle } from '../page-title.ts'
 import { seriesHref } from '../series-address.ts'
 import { open, openSeries } from '../series-store.ts'
 import { useSeriesWords } from '../texts.ts'
+import { ScoreSlips } from './printed-slips.tsx'
 import { PrizeList, Standings } from './printed-standings.tsx'
-import { ScoreSlips, Seating, TableCards } from './printed-tables.tsx'
+import { Seating, TableCards } from './printed-tables.tsx'
 
 /*
  * Sheets for paper: seating, table cards, score slips, standings and the prize list, on A4 or A5.
@@ -32,7 +33,9 @@ export const PrintPage = ({ id }: { id: string }) => {
       </>
     )
   const hasResults = standings?.round !== null && standings?.round !== undefined
-  const isEmpty = part === 'standings' || part === 'prizes' ? !hasResults : round === undefined
+  const needsResults = part === 'standings' || part === 'prizes'
+  // Blank slips need no draw.
+  const isEmpty = needsResults ? !hasResults : round === undefined && part !== 'slips'
   return (
     <>
       <div class="print-choice">

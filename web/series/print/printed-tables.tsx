@@ -13,12 +13,6 @@ export interface PrintedProps extends Pick<OpenSeries, 'entries' | 'round' | 'se
   readonly series: Series
 }
 
-/** Lines of a slip for a game without a fixed number of deals. */
-const USUAL_DEALS = 8
-
-/** The largest number of lines of a slip: more do not fit on a quarter of A4. */
-const MOST_DEALS = 12
-
 const Heading = ({ series, round }: { series: Series; round: Round }) => {
   const { rounds } = useSeriesWords()
   return (
@@ -28,7 +22,8 @@ const Heading = ({ series, round }: { series: Series; round: Round }) => {
   )
 }
 
-const useSides = (entries: PrintedProps['entries']) => {
+/** Hook: the function that names the sides of a table. */
+export const useSides = (entries: PrintedProps['entries']) => {
   const { tables } = useSeriesWords()
   const nameOf = nameIn(entries)
   return (table: SeriesTable) => sideNames(table, nameOf, tables.vacant)
@@ -97,59 +92,6 @@ export const TableCards = ({ series, entries, round }: PrintedProps) => {
           )}
         </article>
       ))}
-    </section>
-  )
-}
-
-/** A slip for each table: a line for each deal, the total, and signatures. */
-export const ScoreSlips = ({ series, entries, round, settings }: PrintedProps) => {
-  const { rounds, print, standings } = useSeriesWords()
-  const sidesOf = useSides(entries)
-  if (round === undefined) return null
-  const deals = settings?.games.find(({ id }) => id === round.game)?.options['deals']
-  const lines = Math.min(MOST_DEALS, typeof deals === 'number' ? deals : USUAL_DEALS)
-  return (
-    <section class="slips">
-      {round.tables.map((table) => {
-        const sides = sidesOf(table)
-        const blank = sides.map((side) => <td key={side} />)
-        return (
-          <article key={table.table}>
-            <Heading series={series} round={round} />
-            <table>
-              <caption>{rounds.table(table.table)}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{print.deal}</th>
-                  {sides.map((side) => (
-                    <th key={side} scope="col">
-                      {side}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {Array.from({ length: lines }, (_, at) => (
-                  <tr key={at}>
-                    <th scope="row">{at + 1}</th>
-                    {blank}
-                  </tr>
-                ))}
-              </tbody>
-              <tfoot>
-                <tr>
-                  <th scope="row">{standings.total}</th>
-                  {blank}
-                </tr>
-                <tr>
-                  <th scope="row">{print.signature}</th>
-                  {blank}
-                </tr>
-              </tfoot>
-            </table>
-          </article>
-        )
-      })}
     </section>
   )
 }

@@ -61,6 +61,18 @@ const DirectorPart = ({ state, series }: { state: OpenSeries; series: Series }) 
   </>
 )
 
+/** Which rounds the standings count, while a later round goes on. */
+const CountedRounds = ({
+  standings,
+  series: { round },
+}: Pick<OpenSeries, 'standings'> & { series: Series }) => {
+  const words = useSeriesWords().standings
+  const counted = standings?.round ?? null
+  const goesOn = round?.state === 'drawn' || round?.state === 'playing'
+  if (counted === null || !goesOn || round.number <= counted) return null
+  return <span class="quiet">{words.without(counted, round.number)}</span>
+}
+
 /** The own table, or the way to a table where everybody plays alone. */
 const OwnPlace = ({ state, series }: { state: OpenSeries; series: Series }) => {
   const Shown = isAlone(state.round) ? Alone : OwnTable
@@ -128,7 +140,9 @@ export const SeriesView = ({ id, invite, table, entry }: SeriesViewProps) => {
       <RoundTables {...state} series={series} first={table} />
       {standings && (
         <section>
-          <h2>{words.standings.title}</h2>
+          <h2>
+            {words.standings.title} <CountedRounds {...state} series={series} />
+          </h2>
           <StandingsTable standings={standings} settings={state.settings} own={series.you.entry} />
         </section>
       )}
