@@ -785,6 +785,8 @@ export const seriesTables = sqliteTable(
     changedAt: text('changed_at').notNull(),
     /** The other fields, in JSON. */
     body: text().notNull(),
+    /** Time of the last event `tableStalled`. Such an event changes nothing else in the row. */
+    stalledAt: text('stalled_at'),
   },
   (table) => [primaryKey({ columns: [table.series, table.round, table.tbl] })],
 )

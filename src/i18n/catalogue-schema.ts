@@ -135,7 +135,13 @@ export interface SeriesWords {
   readonly entered: (count: number) => string
   /** Sentences of notifications. */
   readonly news: Table<
-    'round.drawn' | 'round.started' | 'table.done' | 'table.disputed' | 'round.closed' | 'series.finished'
+    | 'round.drawn'
+    | 'round.started'
+    | 'table.done'
+    | 'table.disputed'
+    | 'table.stalled'
+    | 'round.closed'
+    | 'series.finished'
   >
   readonly statuses: Table<'draft' | 'open' | 'running' | 'finished' | 'cancelled'>
   /** States of a round. */

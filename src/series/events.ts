@@ -121,6 +121,8 @@ interface Payloads {
   readonly seatReplaced: AtTable & Omit<Substitute, 'seated'>
   /** The substitute sits in the game, and sees the hand from now on. */
   readonly substituteSeated: AtTable & { readonly seat: number }
+  /** Nothing happened at the game or the sheet of the table for some minutes. */
+  readonly tableStalled: AtTable
   /** The time of the round was over before the end of the table. */
   readonly tableVoided: AtTable
   readonly adjustmentMade: {

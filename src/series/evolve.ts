@@ -282,6 +282,8 @@ const evolveTable = (state: SeriesState, event: SeriesEvent): SeriesState | unde
       )
       return substitutes === undefined ? state : withTable(state, event, { substitutes })
     }
+    case 'tableStalled':
+      return state
     case 'tableVoided':
       return withTable(state, event, { state: 'void', disputed: false })
     default:

@@ -1,5 +1,7 @@
 import { isOver } from './access.ts'
 import { isTableOpen, openRounds, tablesIn } from './open-tables.ts'
+import type { TableActivity } from './stalled-tables.ts'
+import { canStall, nextMessage, quietSinceOf } from './stalled-tables.ts'
 import type { SeriesRound, SeriesState, SeriesTable, TableKey } from './state.ts'
 import { tableKey } from './state.ts'
 
@@ -7,7 +9,10 @@ import { tableKey } from './state.ts'
  * Schedule: work of the scheduler on a series, and its times. All rounds that are not closed must be loaded with their tables.
  */
 
-/** Interval of visits to a round in overtime, in milliseconds: substitute bots come for people who let others wait. */
+/**
+ * Interval of visits to a round in overtime, and to quiet tables, in milliseconds: substitute bots come for people who let others
+ * wait.
+ */
 export const OVERTIME_INTERVAL = 30_000
 
 /** The moment of a schedule. */
@@ -16,6 +21,10 @@ export interface ScheduleContext {
   readonly now: string
   /** Time of the last change of each table. */
   readonly changedAt: ReadonlyMap<TableKey, string>
+  /** The last change of the games and sheets in play. Without it, a visit comes early. */
+  readonly progress?: ReadonlyMap<TableKey, TableActivity> | undefined
+  /** Time of the last message about each stalled table. */
+  readonly stalledAt: ReadonlyMap<TableKey, string>
 }
 
 /** Work of the scheduler on a series. */
@@ -26,6 +35,8 @@ export type ScheduledAction =
   | { readonly type: 'seat-substitutes'; readonly tables: readonly SeriesTable[] }
   /** Ends the open tables of a round whose time is over, as the setting `onTime` says. */
   | { readonly type: 'end-tables'; readonly round: number; readonly tables: readonly SeriesTable[] }
+  /** Notes in the log that a table is stalled. */
+  | { readonly type: 'tell-stalled'; readonly table: SeriesTable }
   | { readonly type: 'start-round'; readonly round: number }
   /** Closes a round of the method `solo` after its end. */
   | { readonly type: 'close-round'; readonly round: number }
@@ -66,11 +77,27 @@ const lastChange = (state: SeriesState, { now, changedAt }: ScheduleContext, rou
 const later = (moment: string, milliseconds: number): string =>
   new Date(Date.parse(moment) + milliseconds).toISOString()
 
+/** Messages about stalled tables. */
+const plannedMessages = (
+  tables: readonly SeriesTable[],
+  { now, changedAt, progress, stalledAt }: ScheduleContext,
+): readonly Planned[] =>
+  tables.flatMap((table) => {
+    const key = tableKey(table.round, table.table)
+    const activity = progress?.get(key)
+    const since = quietSinceOf(changedAt.get(key) ?? null, activity)
+    if (since === null || !canStall(table, undefined)) return []
+    const quiet = { since, toldAt: stalledAt.get(key), isPaused: activity?.isPaused === true }
+    const at = new Date(nextMessage(quiet, now)).toISOString()
+    return [{ at, action: { type: 'tell-stalled', table } as const }]
+  })
+
 const plannedInPlay = (
   state: SeriesState,
   row: SeriesRound,
-  { now }: ScheduleContext,
+  context: ScheduleContext,
 ): readonly Planned[] => {
+  const { now } = context
   const { round, endsAt } = row
   const tables = tablesIn(state, round)
   const waiting = tables.filter(isWaiting)
@@ -91,6 +118,7 @@ const plannedInPlay = (
       ? [{ at: endsAt, action: { type: 'end-tables', round, tables: ending } as const }]
       : []),
     ...(endsAt !== null && closes ? [{ at: endsAt, action: { type: 'close-round', round } as const }] : []),
+    ...(state.head.paused ? [] : plannedMessages(tables, context)),
   ]
 }
 
@@ -145,13 +173,27 @@ export const dueActions = (state: SeriesState, context: ScheduleContext): readon
     .filter(({ at }) => at <= context.now)
     .map(({ action }) => action)
 
+/** Actions whose times come again and again. */
+const isRepeated = ({ at, action: { type } }: Planned, now: string): boolean =>
+  type === 'tell-stalled' || (type === 'end-tables' && at <= now)
+
+/**
+ * Whether all rounds that are not closed are in play. The schedule of such a series follows from these rounds and their tables
+ * alone.
+ */
+export const isAllInPlay = (state: SeriesState): boolean => {
+  const open = openRounds(state)
+  return open.length > 0 && open.every((round) => round.state === 'playing')
+}
+
 /**
  * Returns the time of the next visit of the scheduler, RFC 3339; null if nothing is planned. A round in overtime with substitute
- * bots gets a visit after each interval.
+ * bots, and quiet tables get a visit after each interval, at most.
  */
 export const nextVisit = (state: SeriesState, context: ScheduleContext): string | null =>
-  plan(state, context).reduce<string | null>((first, { at, action }) => {
-    const isOvertime = action.type === 'end-tables' && at <= context.now
-    const time = isOvertime ? later(context.now, OVERTIME_INTERVAL) : at
+  plan(state, context).reduce<string | null>((first, planned) => {
+    const { at } = planned
+    const earliest = later(context.now, OVERTIME_INTERVAL)
+    const time = isRepeated(planned, context.now) && at < earliest ? earliest : at
     return first === null || time < first ? time : first
   }, null)

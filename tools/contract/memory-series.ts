@@ -159,7 +159,14 @@ export const memorySeries = (): MemorySeries => {
       const none = { entries: new Map(), rounds: new Map(), tables: new Map() }
       const before: StoredSeries = known?.stored ?? {
         ...{ state: { head: state.head, ...none }, version: 0, createdAt: at, updatedAt: at, listedAt: null },
-        ...{ revisions: { head: FIRST, ...none }, own: null, changedAt: new Map(), names: {}, epoch: 0 },
+        ...{
+          revisions: { head: FIRST, ...none },
+          own: null,
+          changedAt: new Map(),
+          stalledAt: new Map(),
+          names: {},
+          epoch: 0,
+        },
       }
       const after = isNew ? state : completed(state, written.endsTableOf)
       const log = known?.events ?? []

@@ -105,6 +105,7 @@ const SUMMARIES: Readonly<Record<string, string>> = {
   'round.started': 'A round begins',
   'table.done': 'A table has a result',
   'table.disputed': 'A result is disputed, for directors',
+  'table.stalled': 'A table is stalled, for directors',
   'round.closed': 'A round is closed',
   'series.finished': 'A series is over',
 }

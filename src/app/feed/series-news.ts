@@ -12,7 +12,7 @@ import type { ConcernedPerson } from './concerned-people.ts'
 import type { SeriesItemData } from './series-items.ts'
 import { seriesFields } from './series-items.ts'
 import { drawLines, MAX_LINES, pointsText } from './series-lines.ts'
-import { concernedEntries, drawnTables, noticeTypeOf } from './series-notices.ts'
+import { concernedEntries, drawnTables, isForDirectors, noticeTypeOf } from './series-notices.ts'
 
 /*
  * News of a series for many people at once: the text with the names that everybody sees, and the concerned people of an
@@ -123,14 +123,14 @@ export const peopleOfSeries = async (
   return integration === undefined || others.length === 0 ? [] : await peopleAt(integration, head.id, others)
 }
 
-/** Returns the people who hear of an event at a time: of a dispute the directors, of other events the people of the entries. */
+/** Returns the people who hear of an event at a time: of a dispute and a stalled table the directors, of other events the people of the entries. */
 export const peopleOfNews = (
   linked: readonly LinkedPlayerSeat[],
-  { type }: SeriesEvent,
+  event: SeriesEvent,
   at: string,
   told: readonly Pick<ToldEntry, 'entry'>[],
 ): readonly ConcernedPerson[] => {
-  const seats = type === 'resultDisputed' ? [DIRECTOR] : told.map(({ entry }) => entry)
+  const seats = isForDirectors(event) ? [DIRECTOR] : told.map(({ entry }) => entry)
   const found = linked.filter(({ seat, linkedAt }) => linkedAt <= at && seats.includes(seat))
   const people = found.map(({ external, player }) => ({ externalId: external, player }))
   return people.filter(

@@ -22,6 +22,7 @@ const TYPE_OF_EVENT = {
   resultCorrected: 'table.done',
   tableForfeited: 'table.done',
   resultDisputed: 'table.disputed',
+  tableStalled: 'table.stalled',
   roundClosed: 'round.closed',
   seriesFinished: 'series.finished',
 } as const satisfies { readonly [T in SeriesEventType]?: string }
@@ -70,19 +71,24 @@ export const concernedEntries = (event: SeriesEvent, state: SeriesState): readon
       return table === undefined ? [] : seated(sittingAt(table))
     }
     case 'resultDisputed':
+    case 'tableStalled':
       return []
     default:
       return null
   }
 }
 
-/** Players whom an event concerns besides the entries: a new player, and the directors of a disputed result. */
+/** Whether an event concerns the directors alone. */
+export const isForDirectors = ({ type }: Pick<SeriesEvent, 'type'>): boolean =>
+  type === 'resultDisputed' || type === 'tableStalled'
+
+/** Players whom an event concerns besides the entries: a new player, and the directors of a disputed result or a stalled table. */
 const concernedPlayers = (
   event: SeriesEvent,
   { head: { owner, directors } }: SeriesState,
 ): readonly string[] => {
   if (event.type === 'entryAdded') return event.player === null ? [] : [event.player]
-  return event.type === 'resultDisputed' ? [...directors, ...(owner === null ? [] : [owner])] : []
+  return isForDirectors(event) ? [...directors, ...(owner === null ? [] : [owner])] : []
 }
 
 /** Returns the messages of a change for webhooks: one for each type of notification. */

@@ -99,7 +99,7 @@ export const openDailyDeal = async (deps: SystemDeps): Promise<void> => {
     const decision = await opened(deps, stored.state, game.deals, endsAt)
     if (decision === undefined) return { note: null }
     const { state: after, events, dealSet } = decision
-    const due = nextVisit(after, { now: deps.now(), changedAt: stored.changedAt })
+    const due = nextVisit(after, { ...stored, now: deps.now() })
     const series = { kind: 'changed', before: stored, after, events, dealSet, due } as const
     return {
       change: { series: { ...series, depends: ['settings', 'entries', 'rounds'] as const } },

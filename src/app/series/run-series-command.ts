@@ -150,9 +150,7 @@ const hasWork = (
   after: SeriesState,
   { rounds, tables }: Omit<SeriesReadSpec, 'id'>,
 ): boolean =>
-  rounds === 'all' &&
-  tables === 'all' &&
-  nextVisit(after, { now: deps.now(), changedAt: stored.changedAt }) !== null
+  rounds === 'all' && tables === 'all' && nextVisit(after, { ...stored, now: deps.now() }) !== null
 
 /** Answers a command with a query. A replayed answer stays marked. */
 export const thenRead = async <N, T>(

@@ -1,5 +1,4 @@
 import type { ListedSeriesRound, StoredSeries, TableProgress } from '../../db/port/series.ts'
-import { MINUTE } from '../../lib/durations.ts'
 import type { PlayerNames } from '../../rules/player.ts'
 import { rulesOfGame } from '../../rules/rulesets/index.ts'
 import { entryOf, isDirector, roleOf } from '../../series/access.ts'
@@ -7,6 +6,7 @@ import { gameOfRound } from '../../series/deal-sets.ts'
 import { isTableOpen, tablesIn } from '../../series/open-tables.ts'
 import type { SeriesSettings } from '../../series/settings.ts'
 import { sidesOf, sittingAt } from '../../series/sides.ts'
+import { isStalled, quietSinceOf } from '../../series/stalled-tables.ts'
 import { entryId } from '../../series/standing-facts.ts'
 import type { SeriesEntry, SeriesRound, SeriesTable } from '../../series/state.ts'
 import { tableKey } from '../../series/state.ts'
@@ -144,23 +144,18 @@ export const tableView = (stored: StoredSeries, row: SeriesTable, now: string) =
   }
 }
 
-/** Time without a change after which a table is stalled, in milliseconds. */
-const STALLED_AFTER = 5 * MINUTE
-
 /** The progress of a table: finished deals, and the time since when nothing happened. */
 const progressOf = ({ state, changedAt, progress }: StoredSeries, row: SeriesTable, now: string) => {
   const key = tableKey(row.round, row.table)
   const changed = changedAt.get(key) ?? null
-  const { deals, at, points } = progress?.get(key) ?? {}
-  const quietSince = at !== undefined && (changed === null || at > changed) ? at : changed
-  const isStalled =
-    deals !== undefined &&
-    row.state === 'playing' &&
-    quietSince !== null &&
-    Date.parse(now) - Date.parse(quietSince) > STALLED_AFTER
+  const activity = progress?.get(key)
   return {
-    deals: deals === undefined ? null : { played: deals, ...agreedAndScored(state, row, points) },
-    ...{ quietSince, stalled: isStalled },
+    deals:
+      activity === undefined
+        ? null
+        : { played: activity.deals, ...agreedAndScored(state, row, activity.points) },
+    quietSince: quietSinceOf(changed, activity),
+    stalled: isStalled(row, changed, activity, now),
   }
 }
 

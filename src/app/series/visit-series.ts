@@ -7,11 +7,11 @@ import { isSealed } from '../../series/deal-sets.ts'
 import type { RoundCommand } from '../../series/decide/draws.ts'
 import { planRound } from '../../series/decide/draws.ts'
 import { closeRound, startRound } from '../../series/decide/rounds.ts'
-import { seatSubstitute, startTables, voidTables } from '../../series/decide/scheduled.ts'
+import { noteStalled, seatSubstitute, startTables, voidTables } from '../../series/decide/scheduled.ts'
 import { tablesIn } from '../../series/open-tables.ts'
 import type { SeriesAccepted, SeriesDecision } from '../../series/refusals.ts'
 import type { ScheduledAction } from '../../series/schedule.ts'
-import { dueActions, nextVisit } from '../../series/schedule.ts'
+import { dueActions, isAllInPlay, nextVisit } from '../../series/schedule.ts'
 import type { SeriesTable } from '../../series/state.ts'
 import { tableKey } from '../../series/state.ts'
 import { executeCommand } from '../commands/execute-command.ts'
@@ -47,6 +47,8 @@ type Change = Omit<
 /** The result of a step: whether something may be left to do at once. */
 interface Step {
   readonly goesOn: boolean
+  /** Whether the work needs all rows of the series. */
+  readonly needsAll?: boolean
   /** Time of the next visit; null without one. */
   readonly next: string | null
 }
@@ -147,6 +149,10 @@ const changeFor = (
         ? undefined
         : accepted(stored, voidTables(stored.state, voided), { endsTableOf: action.round })
     }
+    case 'tell-stalled':
+      return accepted(stored, noteStalled(stored.state, action.table), {
+        ...{ depends: ['settings'], stalls: action.table },
+      })
     default:
       return undefined
   }
@@ -260,27 +266,39 @@ const actBeside = async (deps: SystemDeps, stored: StoredSeries, action: Schedul
 /** The time of the next visit follows from all rows. */
 const EVERYTHING = ['settings', 'entries', 'rounds', 'results'] as const
 
-/** Performs one step of a visit. */
-const step = async (deps: SystemDeps, id: string): Promise<Step> => {
+/** Rows of a step: of the whole series, or of the rounds that are not closed. */
+const ALL_ROWS = { ...everything, progress: 'playing' } as const
+const OPEN_ROWS = { rounds: 'open', tables: 'all', progress: 'playing' } as const
+
+/** Performs one step of a visit. Without all rows, a step does no other work than messages about stalled tables. */
+const step = async (
+  deps: SystemDeps,
+  id: string,
+  reads: typeof ALL_ROWS | typeof OPEN_ROWS,
+): Promise<Step> => {
   let action: ScheduledAction | undefined
   let next: string | null = null
+  let needsAll = false
   const executed = await executeCommand(
     deps,
-    { series: { id, ...everything } },
+    { series: { id, ...reads } },
     undefined,
     async ({ series: stored }) => {
       action = undefined
       if (stored === undefined) return { note: null, isWritten: false }
-      const context = { now: deps.now(), changedAt: stored.changedAt }
+      const context = { ...stored, now: deps.now() }
+      const due = dueActions(stored.state, context)
+      needsAll = !isAllInPlay(stored.state) || due.some(({ type }) => type !== 'tell-stalled')
+      if (reads === OPEN_ROWS && needsAll) return { note: null, isWritten: true }
       next = nextVisit(stored.state, context)
-      for (const due of dueActions(stored.state, context)) {
-        const change = await changeFor(deps, stored, due)
+      for (const one of due) {
+        const change = await changeFor(deps, stored, one)
         if (change !== undefined) {
           // The games of tables whose time is over end after the tables.
-          action = due.type === 'end-tables' ? due : undefined
+          action = one.type === 'end-tables' ? one : undefined
           return { change, note: null, isWritten: true }
         }
-        action ??= due
+        action ??= one
       }
       const { state: after } = stored
       const series = {
@@ -297,7 +315,7 @@ const step = async (deps: SystemDeps, id: string): Promise<Step> => {
   if (executed.outcome !== 'first') return { goesOn: true, next: deps.now() }
   const stored = executed.found.series
   if (action !== undefined && stored !== undefined) await actBeside(deps, stored, action)
-  if (executed.planned.isWritten) return { goesOn: true, next }
+  if (executed.planned.isWritten) return { goesOn: true, needsAll, next }
   return { goesOn: action?.type === 'seat-substitutes', next }
 }
 
@@ -308,7 +326,11 @@ const step = async (deps: SystemDeps, id: string): Promise<Step> => {
 export const visitSeries = (deps: SystemDeps, id: string): Promise<number | undefined> =>
   traced(deps, 'wake-up', async () => {
     let last: Step = { goesOn: true, next: null }
-    for (let steps = 0; last.goesOn && steps < MAX_STEPS; steps += 1) last = await step(deps, id)
+    let reads: typeof ALL_ROWS | typeof OPEN_ROWS = OPEN_ROWS
+    for (let steps = 0; last.goesOn && steps < MAX_STEPS; steps += 1) {
+      last = await step(deps, id, reads)
+      if (last.needsAll) reads = ALL_ROWS
+    }
     const next = last.goesOn ? deps.now() : last.next
     if (next === null) return undefined
     const at = Date.parse(next)

@@ -1,5 +1,6 @@
 import type { PlayerNames } from '../../rules/player.ts'
 import type { SeriesEvent } from '../../series/events.ts'
+import type { TableActivity } from '../../series/stalled-tables.ts'
 import type {
   EntryState,
   SeriesEntry,
@@ -42,16 +43,14 @@ export interface SeriesReadSpec {
   readonly webhooks?: true
   /** Reads the rank of the caller in the stored standings of the last closed round. */
   readonly rank?: true
-  /** Reads the progress of the games and sheets of the read tables. */
-  readonly progress?: true
+  /** Reads the progress of the games and sheets of the read tables, or of those in play. */
+  readonly progress?: true | 'playing'
 }
 
 /** Progress of the game or the sheet of a table. */
-export interface TableProgress {
+export interface TableProgress extends TableActivity {
   /** Finished deals. */
   readonly deals: number
-  /** Time of the last change of the game or the sheet. */
-  readonly at: string
   /** Points by side in the finished deals of a game; null with sealed deals, missing for a sheet. */
   readonly points?: readonly number[] | null
 }
@@ -95,6 +94,8 @@ export interface StoredSeries {
   readonly own: number | null
   /** Time of the last change of each read table. */
   readonly changedAt: ReadonlyMap<TableKey, string>
+  /** Time of the last event `tableStalled` of each read table with such an event. */
+  readonly stalledAt: ReadonlyMap<TableKey, string>
   /** Names of owner, directors, scorers, and the players of the read entries; null for a deleted player. */
   readonly names: PlayerNames
   /** Only on request: of tables with a game or a sheet. */
@@ -318,6 +319,8 @@ export type SeriesChange =
       readonly dealSet?: NewDealSet | undefined
       /** A deal set that the change opens. While a game with the set goes on: conflict. */
       readonly opensSet?: string | undefined
+      /** The table of an event `tableStalled`. Without play, or after another such event since the read: conflict. */
+      readonly stalls?: { readonly round: number; readonly table: number } | undefined
       /** Messages of the change, if a webhook subscribes to them. */
       readonly notices?: readonly SeriesNotice[] | undefined
       /** Next time of the scheduler, RFC 3339; null for none. Missing: unchanged. */

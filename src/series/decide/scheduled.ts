@@ -21,6 +21,12 @@ export const seatSubstitute = (
   seat: number,
 ): SeriesDecision => accept(state, [{ type: 'substituteSeated', by: null, round, table, seat }])
 
+/** Notes that nothing happens at a table. */
+export const noteStalled = (
+  state: SeriesState,
+  { round, table }: Pick<SeriesTable, 'round' | 'table'>,
+): SeriesDecision => accept(state, [{ type: 'tableStalled', by: null, round, table }])
+
 /** Takes tables without a result out of the standings. */
 export const voidTables = (state: SeriesState, tables: readonly SeriesTable[]): SeriesDecision =>
   accept(

@@ -8,7 +8,7 @@ import { call, get, post } from '../support/api-client.ts'
 
 /** Types of news that a webhook can have. */
 export const TYPES = [
-  ...['series.entered', 'round.drawn', 'round.started', 'table.done', 'table.disputed'],
+  ...['series.entered', 'round.drawn', 'round.started', 'table.done', 'table.disputed', 'table.stalled'],
   ...['round.closed', 'series.finished'],
 ]
 

@@ -50,6 +50,7 @@ const readAll = async (store: Store, player: TestPlayer, id: string): Promise<vo
     { bare: true, entries: [1, 2] },
     { rounds: 1, tables: 'all', progress: true },
     { rounds: 1, tables: 1, progress: true },
+    { rounds: 'open', tables: 'all', progress: 'playing' },
     { bare: true, webhooks: true },
   ]
   for (const part of parts) await reading(store, player, { series: { id, ...part } })
@@ -89,6 +90,7 @@ const useGames = async (store: Store, player: TestPlayer): Promise<void> => {
   for (const options of [{ deals: 1 }, { deals: 1, counterMatch: 200 }, { deals: 1, strokes: STROKES }]) {
     const { id, refs } = await newRound(store, player, 2, options)
     await visitSeries(deps, id)
+    await visitSeries({ ...deps, now: () => new Date(Date.now() + 360_000).toISOString() }, id)
     for (const game of refs) await close(game)
   }
   const { id, refs } = await newRound(store, player, 2, { deals: 1 }, { at: 'sheet', results: 'table-one' })

@@ -182,29 +182,40 @@ const selectRounds = statementVariants((part: RoundsPart) =>
  */
 const PROGRESS = sql<string | null>`iif(${seriesTables.ref} is null, null, coalesce(
   (select json_object('deals', played.snapshot ->> '$.past.deals', 'at', played.updated_at,
+      'isPaused', json(iif(played.snapshot -> '$.paused' is null, 'false', 'true')),
       'points', json(iif(played.sealed is null, played.snapshot -> '$.past.points', null)))
     from ${games} as played where played.id = ${seriesTables.ref}),
-  (select json_object('deals', json_array_length(written.snapshot, '$.deals'), 'at', written.updated_at)
+  (select json_object('deals', json_array_length(written.snapshot, '$.deals'), 'at', written.updated_at,
+      'isPaused', json('false'))
     from ${sheets} as written where written.id = ${seriesTables.ref})
 ))`
 
 interface TablesVariant {
   readonly part: RoundsPart
   readonly isOne: boolean
-  readonly progress: boolean
+  readonly progress: SeriesReadSpec['progress']
+}
+
+/** The progress of the tables in play alone. */
+const PROGRESS_IN_PLAY = sql<string | null>`iif(${seriesTables.state} = 'playing', ${PROGRESS}, null)`
+
+const progressColumn = (progress: SeriesReadSpec['progress']) => {
+  if (progress === undefined) return sql<string | null>`null`
+  return progress === 'playing' ? PROGRESS_IN_PLAY : PROGRESS
 }
 
 const selectTables = statementVariants(({ part, isOne, progress }: TablesVariant) =>
   preparedStatement<ReadValues>()((slots) =>
     queryBuilder
       .select({
-        progress: (progress ? PROGRESS : sql<string | null>`null`).as('progress'),
+        progress: progressColumn(progress).as('progress'),
         row: {
           ...{ round: seriesTables.round, table: seriesTables.tbl, state: seriesTables.state },
           ...{ disputed: seriesTables.disputed, ref: seriesTables.ref, body: seriesTables.body },
         },
         revision: seriesTables.revision,
         changedAt: seriesTables.changedAt,
+        stalledAt: seriesTables.stalledAt,
       })
       .from(seriesTables)
       .where(
@@ -252,6 +263,9 @@ const storedSeriesFrom = (
     ...{ version: row.version, createdAt: row.createdAt, updatedAt: row.updatedAt, listedAt: row.listedAt },
     ...{ own, epoch },
     changedAt: new Map(tables.map((one) => [keyOf(one), one.changedAt])),
+    stalledAt: new Map(
+      tables.flatMap((one) => (one.stalledAt === null ? [] : [[keyOf(one), one.stalledAt] as const])),
+    ),
     names: {
       ...names,
       ...namesIn(entries.map(({ row: { player }, label }) => ({ player, label }))),
@@ -297,7 +311,7 @@ export const seriesRead = (
           selectTables({
             part: roundsPart(rounds),
             isOne: typeof tables === 'number',
-            progress: progress === true,
+            progress,
           })(values),
         ]
       : []),

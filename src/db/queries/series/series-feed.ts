@@ -73,7 +73,7 @@ interface FeedValues {
 
 const span = (name: string) => sql.raw(`(span.value ->> '${name}')`)
 
-/** Events of the given types that concern the entry of a span, or disputes for a director. */
+/** Events of the given types that concern the entry of a span, or disputes and stalled tables for a director. */
 const feedEvents = preparedStatement<FeedValues>()(({ spans, types, limit }) => {
   const isType = (...names: readonly string[]) =>
     sql.raw(`log.body ->> 'type' in (${names.map((name) => `'${name}'`).join()})`)
@@ -91,7 +91,7 @@ const feedEvents = preparedStatement<FeedValues>()(({ spans, types, limit }) => 
   )`
   const isConcerned = sql`case
     when ${span('whole')} then 1
-    when ${isType('resultDisputed')} then ${span('directs')} > 0
+    when ${isType('resultDisputed', 'tableStalled')} then ${span('directs')} > 0
     when ${span('entry')} is null then 0
     when ${isType('entryAdded')} then log.body ->> 'entry' = ${span('entry')}
     when ${isType('tableDone', 'resultEntered', 'tableForfeited', 'tableOpened', 'roundStarted')} then ${own} is not null

@@ -108,6 +108,7 @@ const upsertTables = preparedStatement<RowValues>()(({ id, rows }) => {
   const row = {
     ...{ series: id, round: item(0), tbl: item(1), state: item(2), disputed: item(3), ref: item(4) },
     ...{ revision: sql`1`, changedAt: writeTime(id), body: jsonItem(5) },
+    stalledAt: sql`null`,
   }
   return queryBuilder
     .insert(seriesTables)
@@ -134,6 +135,22 @@ const deleteTables = preparedStatement<RowValues>()(({ id, rows }) =>
         PREVIOUS_CHANGED,
       ),
     ),
+)
+
+/** Notes the time of a message about a stalled table. The revision and the time of the last change stay. */
+export const stalledStatement = preparedStatement<{ id: string; round: number; tbl: number }>()(
+  ({ id, round, tbl }) =>
+    queryBuilder
+      .update(seriesTables)
+      .set({ stalledAt: writeTime(id) })
+      .where(
+        and(
+          eq(seriesTables.series, id),
+          eq(seriesTables.round, round),
+          eq(seriesTables.tbl, tbl),
+          PREVIOUS_CHANGED,
+        ),
+      ),
 )
 
 /** SQL expression: the number of the next event. The number of the last event is the version. */

@@ -36,6 +36,7 @@ import {
   completionStatements,
   eventStatements,
   rowStatements,
+  stalledStatement,
   standingsStatements,
 } from './write-series-rows.ts'
 
@@ -162,6 +163,8 @@ interface UpdateVariant {
   readonly opensSet: boolean
   /** Whether the change hands the series over. */
   readonly handsOver: boolean
+  /** Whether the change notes a stalled table. */
+  readonly stalls: boolean
 }
 
 interface UpdateValues extends HeadValues, ListingValues, CallerValues, RevisionValues {
@@ -183,6 +186,8 @@ interface UpdateValues extends HeadValues, ListingValues, CallerValues, Revision
   /** The deal set that the change opens. */
   readonly opened: string
   readonly ownerMost: number
+  /** The stalled table: `[round, table, time of the last message or null]` in JSON. */
+  readonly stalled: string
 }
 
 /** Whether the change ends the last open table of a round in play. */
@@ -224,11 +229,26 @@ const mayTakeNumber = ({ id, mostEntries, player }: Slots<UpdateValues>): SQL =>
   )
 )`
 
+/** Whether a table is in play, without a message about the table since the read. */
+const isNewlyStalled = ({ id, stalled }: Slots<UpdateValues>): SQL => sql`exists (
+  select 1 from ${seriesTables} as quiet where quiet.series = ${id} and quiet.round = ${stalled} ->> 0
+  and quiet.tbl = ${stalled} ->> 1 and quiet.state = 'playing' and quiet.stalled_at is (${stalled} ->> 2)
+)`
+
+const specialConditions = (
+  slots: Slots<UpdateValues>,
+  { opensSet, handsOver, stalls }: UpdateVariant,
+): readonly SQL[] => [
+  ...(opensSet ? [isSetUnplayed(slots.opened)] : []),
+  ...(handsOver ? [sql`${countOpenSeries(sql`${slots.owner}`)} < ${slots.ownerMost}`] : []),
+  ...(stalls ? [isNewlyStalled(slots)] : []),
+]
+
 const updateSeries = statementVariants((variant: UpdateVariant) =>
   preparedStatement<UpdateValues>()((slots) => {
     const { touched, entryCount, roundCount, listing, due, marked, proven, rows, completes, isByCaller } =
       variant
-    const { isNumbered, opensSet, handsOver } = variant
+    const { isNumbered } = variant
     const raised = (part: Part, name: string) =>
       touched.includes(part) ? { [name]: sql`${REVISION_COLUMNS[part]} + 1` } : {}
     const completion = completes ? sql` + iif(${completesRound(slots)}, 1, 0)` : sql``
@@ -270,8 +290,7 @@ const updateSeries = statementVariants((variant: UpdateVariant) =>
           ...proven.map((part) => sql`${REVISION_COLUMNS[part]} = ${slots[`${part}Revision`]}`),
           ...rows.map((kind) => areRowsUnchanged[kind](slots)),
           isNumbered ? mayTakeNumber(slots) : undefined,
-          opensSet ? isSetUnplayed(slots.opened) : undefined,
-          handsOver ? sql`${countOpenSeries(sql`${slots.owner}`)} < ${slots.ownerMost}` : undefined,
+          ...specialConditions(slots, variant),
           isByCaller ? mayChange(slots) : undefined,
         ),
       )
@@ -411,6 +430,7 @@ const storedAfter = (
   return {
     ...{ state, version: row.version, createdAt: row.createdAt, updatedAt: row.updatedAt },
     ...{ listedAt: row.listedAt, changedAt, own: own?.entry ?? null },
+    stalledAt: before?.stalledAt ?? new Map(),
     revisions: revisionsAfter(
       before?.revisions ?? { head: headRevisionsIn(row), ...none },
       changed,
@@ -474,8 +494,12 @@ const create = async (
 }
 
 /** Special conditions of an update. */
-const flagsOf = ({ opensSet, ownerMost }: Changed): Pick<UpdateVariant, 'opensSet' | 'handsOver'> => ({
-  ...{ opensSet: opensSet !== undefined, handsOver: ownerMost !== undefined },
+const flagsOf = ({
+  opensSet,
+  ownerMost,
+  stalls,
+}: Changed): Pick<UpdateVariant, 'opensSet' | 'handsOver' | 'stalls'> => ({
+  ...{ opensSet: opensSet !== undefined, handsOver: ownerMost !== undefined, stalls: stalls !== undefined },
 })
 
 /** Values of the special conditions of an update. */
@@ -483,8 +507,11 @@ const boundsOf = ({
   numbered,
   opensSet,
   ownerMost,
-}: Changed): Pick<UpdateValues, 'mostEntries' | 'opened' | 'ownerMost'> => ({
+  stalls: { round, table } = { round: 0, table: 0 },
+  before,
+}: Changed): Pick<UpdateValues, 'mostEntries' | 'opened' | 'ownerMost' | 'stalled'> => ({
   ...{ mostEntries: numbered?.most ?? 0, opened: opensSet ?? '', ownerMost: ownerMost ?? 0 },
+  stalled: JSON.stringify([round, table, before.stalledAt.get(tableKey(round, table)) ?? null]),
 })
 
 const update = async (
@@ -495,7 +522,7 @@ const update = async (
   tables: readonly OpenedTable[],
 ): Promise<WriteResult> => {
   const { before, after, events, depends, endsTableOf, standings = [], notices = [], due, numbered } = change
-  const { dealSet, opensSet } = change
+  const { dealSet, opensSet, stalls } = change
   const isNumbered = numbered !== undefined
   const { head } = after
   const { id } = head
@@ -539,6 +566,7 @@ const update = async (
     ...standingsStatements(id, standings),
     ...members.chained,
     ...eventStatements(id, events, isNumbered),
+    ...(stalls === undefined ? [] : [stalledStatement({ id, round: stalls.round, tbl: stalls.table })]),
   ]
   const completion = completes ? completionStatements(id, endsTableOf) : []
   const sheets = (change.sheets ?? []).flatMap(seriesSheetStatements)

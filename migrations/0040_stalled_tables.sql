@@ -1,0 +1,1 @@
+ALTER TABLE `series_tables` ADD `stalled_at` text;
