@@ -4,10 +4,11 @@ import { newEvening, ownTable, playOut, roundIn, startRound } from '../series/ta
 import type { Body, Player } from '../support/api-client.ts'
 import { call, callDirectly, get, newPlayer, post } from '../support/api-client.ts'
 import { fillPath, OPERATIONS, UNKNOWN_IDS } from '../support/contract-operations.ts'
+import { itemsWithoutNow, openStream } from '../support/stream-readers.ts'
 
 /*
  * Secrecy of sealed deals in the answers about a series: with other cards and other points at a table, each GET of the contract
- * gives the same bytes to every reader, until the round closes.
+ * gives the same bytes to every reader, until the round closes. Streams give the same items, in number and size.
  */
 
 callDirectly()
@@ -16,14 +17,35 @@ const STREAMS = ['text/event-stream', 'application/x-ndjson']
 
 interface Reader {
   readonly token: string
-  /** Cursor of the news from before the round. */
-  readonly since: string
+  /** Cursor of the news from before the round; undefined for a screen, which has no news. */
+  readonly since: string | undefined
+  /** Games at tables where the reader has no seat. */
+  readonly games: readonly string[]
+}
+
+/** The items of the streams of the series, of people and of games elsewhere, from the start of the round, without cursors. */
+const streamedTo = async (path: string, { token, since, games }: Reader): Promise<readonly string[]> => {
+  const streams = [
+    [`${path}/events`, '0'] as const,
+    ...(since === undefined ? [] : [['/v1/players/me/events', since] as const]),
+    ...games.map((game) => [`/v1/games/${game}/events`, '0'] as const),
+  ]
+  const items: string[] = []
+  for (const [events, after] of streams)
+    for (const form of ['sse', 'ndjson'] as const) {
+      const reader = await openStream(form, { path: events, token, after })
+      await reader.until((heard) => heard.some(({ type }) => type === 'now'))
+      reader.cut()
+      const heard = itemsWithoutNow(reader).map(({ cursor: _, ...item }) => JSON.stringify(item))
+      items.push([events, form, reader.status, ...heard].join('\n'))
+    }
+  return items
 }
 
 /** The answer of each door to a reader, without what differs between two requests. */
 const answersOf = async (
   { series, set, organiser }: { readonly series: string; readonly set: string; readonly organiser: string },
-  { token, since }: Reader,
+  { token, since = '' }: Reader,
 ): Promise<readonly string[]> => {
   const doors = OPERATIONS.filter(({ method, path }) => method === 'GET' && path.includes('{series}'))
   const paths = doors.flatMap(({ path, types }) =>
@@ -93,11 +115,8 @@ test('other cards and points change no answer about the series', async () => {
   const screen = await post('/v1/players/me/tokens', token, { scopes: ['read'], series: id })
   expect(screen.status, screen.text).toBe(201)
   const tokens = [token, second.token, scorer.token, ...people.map((one) => one.token), stranger.token]
-  const readers: Reader[] = []
-  for (const reader of tokens) {
-    const { body } = await get('/v1/players/me/events', reader)
-    readers.push({ token: reader, since: body.cursor })
-  }
+  const cursors: string[] = []
+  for (const reader of tokens) cursors.push((await get('/v1/players/me/events', reader)).body.cursor)
   const round = await startRound(evening, { set: { deals: 2 } })
   const [first, other] = people as [Player, Player]
   const [one, two] = [await ownTable(path, first), await ownTable(path, other)]
@@ -109,15 +128,28 @@ test('other cards and points change no answer about the series', async () => {
     await playOut(two.game, other)
     await playOut(one.game, first, (view: Body) => view.deal.number === 2)
   }
+  const games: readonly string[] = round.tables.map((table: Body) => table.game)
+  const seated = new Map([
+    [first.token, one.game],
+    [other.token, two.game],
+  ])
+  const readers = [
+    ...tokens.map((reader, at) => ({ token: reader, since: cursors[at] })),
+    { token: screen.body.token as string, since: undefined },
+  ].map((reader) => ({ ...reader, games: games.filter((game) => game !== seated.get(reader.token)) }))
   const of = { series: id, set: round.set.id, organiser: director.id }
   const answers = async () => {
     const all: (readonly string[])[] = []
-    for (const reader of [...readers, { token: screen.body.token, since: '' }])
-      all.push(await answersOf(of, reader))
+    for (const reader of readers)
+      all.push([...(await answersOf(of, reader)), ...(await streamedTo(path, reader))])
     return all
   }
   const before = await answers()
   expect(before[0]?.length).toBeGreaterThan(20)
+  // Each reader has the log, and a person the news of the own table.
+  const streamed = before.flat().filter((answer) => /^\S+\n(sse|ndjson)\n200\n/.test(answer))
+  expect(streamed.filter((answer) => answer.includes('"roundStarted"'))).toHaveLength(2 * readers.length)
+  expect(streamed.filter((answer) => answer.includes('"round.drawn"'))).toHaveLength(2 * people.length)
   // No answer has the points of a side, a card or a root.
   for (const answer of before.flat()) expect(answer).not.toMatch(/"points":\s*[[\d]|"root":"|"card"/)
   await exchange(id, round.set.id)
