@@ -124,6 +124,8 @@ export interface SeriesTable {
     readonly points: readonly number[] | null
   } | null
   readonly quietSince: string | null
+  /** Whether a game or a sheet stands still for some minutes. */
+  readonly stalled: boolean
 }
 
 export interface Round extends ListedRound {

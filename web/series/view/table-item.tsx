@@ -57,7 +57,9 @@ const TableState = ({ table, isSealed }: { table: SeriesTable; isSealed: boolean
       return <span class="quiet">{tables.void}</span>
     case 'playing': {
       const minutes = minutesQuiet(table)
-      return minutes === 0 ? null : <span class="quiet">{tables.quiet(minutes)}</span>
+      return minutes === 0 ? null : (
+        <span class={table.stalled ? 'disputed' : 'quiet'}>{tables.quiet(minutes)}</span>
+      )
     }
     default:
       return null
