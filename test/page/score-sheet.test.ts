@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { expectAccessible, expectFitsPhone } from './support/accessibility-check.ts'
 import type { Visitor } from './support/visitor.ts'
 import { PHONE, visitor, withBrowser } from './support/visitor.ts'
@@ -178,6 +178,40 @@ test('rows of Coiffeur, predictions of Differenzler, a wrong sum and its correct
   await page.goto(`/sheet/${id}`)
   await expect.poll(() => totals(page)).toEqual(['12', '2', '3', '0'])
   expect(who.complaints.filter((complaint) => !complaint.includes('422'))).toEqual([])
+})
+
+/** Sends a request to the service. */
+const send = async (path: string, token: string | undefined, body: object) => {
+  const answer = await fetch(`${inject('apiUrl')}${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
+  expect(answer.ok).toBe(true)
+  return (await answer.json()) as Readonly<Record<'id' | 'token' | 'invite', string>>
+}
+
+test('a deal that does not fit has its reason', async () => {
+  const { token } = await send('/v1/players', undefined, { name: 'Anna' })
+  const names = ['Anna', 'Beat', 'Carla', 'Dario'].map((name) => ({ name }))
+  const sheet = await send('/v1/sheets', token, {
+    ...{ ruleset: 'schieber', options: { target: 1000 }, players: names },
+  })
+  const figures = { points: [90, 20], complete: false }
+  await send(`/v1/sheets/${sheet.id}/entries`, token, {
+    entries: [{ id: crypto.randomUUID(), deal: 1, figures }],
+  })
+  const beat = await visitor({ size: PHONE, touch: true, language: 'de' })
+  const { page } = beat
+  await page.goto(`/sheet#s=${sheet.id}&invite=${sheet.invite}`)
+  await page.locator('.sit input').fill('Beat')
+  await page.locator('.sit .main').click()
+  const faulty = page.locator('.deals .faulty em')
+  await expect.poll(() => faulty.textContent()).toBe(' (Vor der letzten Karte zu Ende: nicht möglich)')
+  expect(await page.locator('.deals .faulty').textContent()).toContain('passt nicht zu den früheren Runden')
+  await expectAccessible(beat)
+  await expectFitsPhone(beat)
+  expect(beat.complaints).toEqual([])
 })
 
 test('a busy service refuses an entry for the moment alone: the deal waits, and is sent later', async () => {
