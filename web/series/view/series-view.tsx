@@ -50,14 +50,15 @@ const StatusLine = ({ series }: { series: Series }) => {
   )
 }
 
-/** The next step and the links of a director; online, a director takes part as well. */
+/** The next step and the links of a director; online, a director takes part as well. Alone at a table, nobody enters first. */
 const DirectorPart = ({ state, series }: { state: OpenSeries; series: Series }) => (
   <>
     <NextStepPanel {...state} series={series} />
     <DirectorLinks series={series} />
-    {!isOver(series) && series.you.entry === null && state.settings?.at === 'game' && (
-      <EnterForm id={series.id} invite={series.invite} />
-    )}
+    {!isOver(series) &&
+      series.you.entry === null &&
+      state.settings?.at === 'game' &&
+      !isAlone(state.round) && <EnterForm id={series.id} invite={series.invite} />}
   </>
 )
 

@@ -66,10 +66,12 @@ const TableState = ({ table, isSealed }: { table: SeriesTable; isSealed: boolean
   }
 }
 
-/** Link to the game or to the sheet of a table. */
-const PlaceLink = ({ table: { game, sheet } }: { table: SeriesTable }) => {
+/** Link to the own game or to the sheet of a table. Others have no access to a game of a series. */
+const PlaceLink = ({ table, entry }: { table: SeriesTable; entry: string | null }) => {
   const { play, sheet: title } = useSeriesWords()
-  if (!game && !sheet) return null
+  const { game, sheet } = table
+  const isOwn = entry !== null && sittingAt(table).includes(entry)
+  if (!(game && isOwn) && !sheet) return null
   return (
     <a class="button" href={game ? `/play#g=${game}` : `/sheet#s=${sheet}`}>
       {game ? play : title}
@@ -106,7 +108,7 @@ export const TableItem = ({ series, settings, entries, table, isPlayed, isSealed
         ))}
       </p>
       {corrected && <p class="quiet">{tables.correctedFrom(resultText(corrected.from), corrected.reason)}</p>}
-      <PlaceLink table={table} />
+      <PlaceLink table={table} entry={series.you.entry} />
       {(confirms || takesBack) && (
         <p class="buttons">
           {confirms && (

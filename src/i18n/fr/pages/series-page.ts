@@ -54,7 +54,7 @@ export const seriesPage: SeriesPageWords = {
     table: (number) => `Table ${number}`,
     seat: (number) => `Place ${number}`,
     states: series.rounds,
-    open: (count, of) => `${count} tables ouvertes sur ${of}`,
+    open: (count, of) => `${count} ${count === 1 ? 'table ouverte' : 'tables ouvertes'} sur ${of}`,
     sittingOut: (names) => `Exempts : ${names}`,
     drawFirst: 'Tirer le premier tour',
     start: 'Commencer le tour',

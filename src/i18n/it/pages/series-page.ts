@@ -54,7 +54,7 @@ export const seriesPage: SeriesPageWords = {
     table: (number) => `Tavolo ${number}`,
     seat: (number) => `Posto ${number}`,
     states: series.rounds,
-    open: (count, of) => `${count} tavoli aperti su ${of}`,
+    open: (count, of) => `${count} ${count === 1 ? 'tavolo aperto' : 'tavoli aperti'} su ${of}`,
     sittingOut: (names) => `Riposano: ${names}`,
     drawFirst: 'Sorteggia il primo turno',
     start: 'Inizia il turno',
