@@ -47,17 +47,20 @@ const readRows = async (
   return found.series
 }
 
-/** The news of one player, as in the activity feed; undefined for a player whom the events do not concern. */
+/**
+ * The news of one player, as in the activity feed; undefined for a player whom the events do not concern. A change can enter
+ * many players, each by an event.
+ */
 const personalData = async (
   { patientStore }: MessageDeps,
   { game: id, first, last, type, route }: OutboxMessage & { readonly game: string },
   head: StoredSeries,
-  event: SeriesEvent,
+  changes: readonly StoredSeriesEvent[],
 ): Promise<SeriesItemData | undefined> => {
-  const concerned = concernedEntries(event, head.state)
-  const isWhole = concerned === null || concerned.length === 0
+  const concerned = changes.map(({ event }) => concernedEntries(event, head.state) ?? [])
+  const isWhole = concerned.some((entries) => entries.length === 0)
   const { series: found } = await patientStore.read({
-    series: isWhole ? { id, entries: 'all' } : { id, bare: true, entries: concerned },
+    series: isWhole ? { id, entries: 'all' } : { id, bare: true, entries: [...new Set(concerned.flat())] },
   })
   const entry = (found && entryOf(found.state, route.owner)?.entry) ?? null
   const directs = Number(isDirector(head.state.head, route.owner))
@@ -92,7 +95,7 @@ export const seriesContent = async (
     ...{ text: [...lines, page].join('\n'), url: `${route.origin}${data.url}`, page },
   })
   if (!isOfSeries && !isIntegrationId(route.owner)) {
-    const data = await personalData(deps, message, head, event)
+    const data = await personalData(deps, message, head, events)
     return data && { data: complete(data, [data.text]) }
   }
   // A director who is dismissed gets no further message.

@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
 import type { Answer, Body } from '../support/api-client.ts'
 import { call, callDirectly, get, post } from '../support/api-client.ts'
-import type { ReceivedMessage } from '../support/webhook-target.ts'
+import type { ReceivedMessage, WebhookTarget } from '../support/webhook-target.ts'
 import { newWebhookTarget } from '../support/webhook-target.ts'
 import { newActiveWebhook, runSchedulerUntil, withWebhookService } from '../support/webhook-worker.ts'
 import { seriesAt, TYPES } from './series-with-webhooks.ts'
@@ -290,4 +290,27 @@ test('a webhook of a player tells the news of the player', async () => {
   })
   expect(messages[1]?.body.data.entries).toBeUndefined()
   expect(messages[0]?.body.data.text).toMatch(/^Clubabend: Sei iscritto\.\n/)
+})
+
+test('each player whom a director enters with others gets the news', async () => {
+  const { path, director } = await newSeries()
+  const players = await Promise.all(['Anna', 'Beat', 'Carla'].map(newPlayer))
+  const targets = await Promise.all(players.map(newWebhookTarget))
+  for (const [at, { token }] of players.entries())
+    await newActiveWebhook(worker, token, targets[at] as WebhookTarget, { types: TYPES }, '/hook', here)
+  await command('POST', `${path}/entries`, director, {
+    entries: [...players.map(({ id }) => ({ player: id })), { guest: 'Dario' }],
+  })
+  const messages = await runSchedulerUntil(worker, Promise.all(targets.map((target) => target.until(1))))
+  const { items } = (await get(`${path}/events?limit=100`, director.token, director)).body
+  const added = items.filter(({ type }: Body) => type === 'entryAdded')
+  expect(added).toHaveLength(4)
+  expect(messages.map(([message]) => message?.body.data.version)).toEqual(
+    added.slice(0, 3).map(({ seq }: Body) => seq),
+  )
+  for (const [message] of messages)
+    expect(message?.body).toMatchObject({
+      type: 'series.entered',
+      data: { text: expect.stringContaining('You are entered.') },
+    })
 })
