@@ -27,6 +27,8 @@ export interface SeriesProblemFacts {
   'entries-closed': NoFacts
   'already-entered': NoFacts
   'entry-taken': NoFacts
+  'guest-expected': { readonly entries: readonly number[] }
+  'other-guest': NoFacts
   'partner-taken': NoFacts
   'partner-missing': { readonly entries: readonly number[] }
   'number-taken': NoFacts

@@ -23,6 +23,8 @@ export type SeriesRefusalCode =
   | 'entries-closed'
   | 'already-entered'
   | 'entry-taken'
+  | 'guest-expected'
+  | 'other-guest'
   | 'partner-taken'
   | 'partner-missing'
   | 'number-taken'

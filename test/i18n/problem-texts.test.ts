@@ -260,6 +260,8 @@ const FAILURES: { readonly [C in keyof ProblemFacts]: readonly ProblemFacts[C][]
   'entries-closed': [{}],
   'already-entered': [{}],
   'entry-taken': [{}],
+  'guest-expected': [{ entries: [3] }],
+  'other-guest': [{}],
   'partner-taken': [{}],
   'partner-missing': [{ entries: [3, 4] }],
   'number-taken': [{}],

@@ -36,6 +36,8 @@ const EXAMPLES: SeriesProblemFacts = {
   'entries-closed': {},
   'already-entered': {},
   'entry-taken': {},
+  'guest-expected': { entries: [3, 5] },
+  'other-guest': {},
   'partner-taken': {},
   'partner-missing': { entries: [3, 5] },
   'number-taken': {},

@@ -6,6 +6,7 @@ import {
   addEntries,
   changeEntry,
   claimEntry,
+  refuseKnownGuest,
   removeEntry,
   withGuestNames,
 } from '../../series/decide/entries.ts'
@@ -41,6 +42,8 @@ export interface PersonRequest {
 export interface OwnEntryRequest {
   readonly invite?: string | undefined
   readonly salt?: string | undefined
+  /** The name of the person, to be compared with the names of guests. */
+  readonly guest?: string | undefined
   readonly partner?: number | undefined
   readonly team?: string | undefined
 }
@@ -127,11 +130,11 @@ export const addPeopleCommand = async (
 export const enterSeriesCommand = (
   deps: Deps,
   credential: Credential,
-  { invite, salt, partner, team, ...terms }: SeriesTerms & OwnEntryRequest,
+  { invite, salt, guest, partner, team, ...terms }: SeriesTerms & OwnEntryRequest,
 ): Promise<Outcome<SeriesReceipt>> =>
   runSeriesCommand(deps, credential, terms, {
     // A partner is another entry, so the change depends on all entries.
-    reads: partner === undefined ? {} : { entries: 'all', invited: true },
+    reads: partner === undefined && guest === undefined ? {} : { entries: 'all', invited: true },
     depends: partner === undefined ? ['settings', 'rounds'] : depends,
     writes: () => (partner === undefined ? { numbered: { most: SERIES_LIMITS.entries } } : {}),
     mayDo: async ({ stored, by }) => {
@@ -141,6 +144,8 @@ export const enterSeriesCommand = (
       return visibility === 'public' || stored.own !== null ? undefined : { outcome: 'wrong-invite' }
     },
     decide: async ({ stored, by }) => {
+      const known = guest === undefined ? undefined : refuseKnownGuest(stored.state, guest)
+      if (known !== undefined) return known
       const saltHash = salt === undefined ? null : await sha256(salt)
       const own = { ...NOBODY, kind: 'player', player: by, saltHash } as const
       return addEntries(stored.state, by, [{ ...own, team: team ?? null, partner: partner ?? null }], true)
@@ -155,19 +160,20 @@ export const claimEntryCommand = (
     entry,
     invite,
     salt,
+    guest,
     ...terms
-  }: SeriesTerms & Pick<OwnEntryRequest, 'invite' | 'salt'> & { readonly entry: number },
+  }: SeriesTerms & Pick<OwnEntryRequest, 'invite' | 'salt' | 'guest'> & { readonly entry: number },
 ): Promise<Outcome<SeriesReceipt>> =>
   runSeriesCommand(deps, credential, terms, {
-    reads: { entries: 'all', invited: true },
-    depends: ['settings', 'entries'],
+    reads: { ...everything, invited: true },
+    depends,
     mayDo: async ({ stored, by }) => {
       if (await hasSeriesInvite(stored.state, invite)) return undefined
       return { outcome: maySeeSeries(stored, by) ? 'wrong-invite' : 'no-series' }
     },
     decide: async ({ stored, by }) => {
       const saltHash = salt === undefined ? null : await sha256(salt)
-      return claimEntry(stored.state, by, { entry, saltHash })
+      return claimEntry(stored.state, by, { entry, saltHash, guest })
     },
   })
 

@@ -89,6 +89,14 @@ export const SERIES_PROBLEMS = {
     status: 409,
     explanation: 'Only the entry of a guest can be taken over, and only a claimed entry can be given back.',
   },
+  'guest-expected': {
+    status: 409,
+    explanation: 'Ask the person. Then send `entry` without `guest`, or neither for a new entry.',
+  },
+  'other-guest': {
+    status: 409,
+    explanation: 'Send `guest` as on the list, or ask a director for a link.',
+  },
   'partner-taken': {
     status: 409,
     explanation: 'First free the entry: `PATCH …/entries/{entry}` with `partner` as null.',

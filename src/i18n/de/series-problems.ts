@@ -22,6 +22,8 @@ export const seriesTitles: Readonly<Record<keyof SeriesProblemFacts, string>> = 
   'entries-closed': 'Die Anmeldung ist zu',
   'already-entered': 'Du bist schon angemeldet',
   'entry-taken': 'Eintrag vergeben',
+  'guest-expected': 'Vielleicht schon angemeldet',
+  'other-guest': 'Ein anderer Gast',
   'partner-taken': 'Schon mit jemand anderem',
   'partner-missing': 'Ein fester Partner fehlt',
   'number-taken': 'Diese Nummer ist vergeben',
@@ -72,6 +74,9 @@ export const seriesProblems: Sentences<SeriesProblemFacts> = {
   'entries-closed': 'Diese Reihe nimmt jetzt keine Anmeldungen an. Die Spielleitung kann noch eintragen.',
   'already-entered': 'Du bist in dieser Reihe schon angemeldet.',
   'entry-taken': 'Dieser Eintrag gehört schon jemandem mit Konto.',
+  'guest-expected': ({ entries }) =>
+    `Die Liste hat diesen oder einen ähnlichen Namen: Nummer ${list(entries)}.`,
+  'other-guest': 'Dieser Eintrag hat einen anderen Namen.',
   'partner-taken': 'Dieser Eintrag hat schon einen anderen festen Partner.',
   'partner-missing': ({ entries }) => `Ohne anwesenden Partner: ${list(entries)}.`,
   'number-taken': 'Ein anderer Eintrag hat diese Nummer.',

@@ -1,5 +1,6 @@
 import { entryOf, isDirector, isOver } from '../access.ts'
 import type { SeriesEvent } from '../events.ts'
+import { compareGuestName } from '../guest-names.ts'
 import { openRounds, tablesIn } from '../open-tables.ts'
 import type { SeriesAccepted, SeriesDecision, SeriesRefused } from '../refusals.ts'
 import { accept, acceptAlso, refuse } from '../refusals.ts'
@@ -164,22 +165,64 @@ export interface EntryCommand {
   readonly player?: null | undefined
 }
 
+/** Refuses a new entry of a person whose name a guest has: the person may be that guest. */
+export const refuseKnownGuest = (state: SeriesState, guest: string): SeriesRefused | undefined => {
+  const entries = [...state.entries.values()]
+    .filter((other) => compareGuestName(guest, other) !== 'other')
+    .map(({ entry }) => entry)
+  return entries.length > 0 ? refuse('guest-expected', { entries }) : undefined
+}
+
+/** Refuses the entry of a guest to a person with another name. A similar name leads to a question. */
+const refuseOtherGuest = (row: SeriesEntry, guest: string | undefined): SeriesRefused | undefined => {
+  const agreement = guest === undefined ? 'equal' : compareGuestName(guest, row)
+  if (agreement === 'equal') return undefined
+  return agreement === 'similar'
+    ? refuse('guest-expected', { entries: [row.entry] })
+    : refuse('other-guest', { path: 'guest' })
+}
+
+/** Whether an entry was in a draw. All rounds and tables must be loaded. */
+const wasDrawn = (state: SeriesState, entry: number): boolean =>
+  [...state.tables.values()].some(({ seats, substitutes }) =>
+    [...seats, ...substitutes.map((other) => other.entry)].includes(entry),
+  ) || [...state.rounds.values()].some(({ sittingOut }) => sittingOut.includes(entry))
+
+/** Removes an entry from the series, and from its partner. */
+const removal = (state: SeriesState, by: string, { entry, partner }: SeriesEntry): SeriesAccepted =>
+  accept(state, [
+    ...(partner === null ? [] : partnerEvents(state, by, entry, null)),
+    { type: 'entryRemoved', by, entry },
+  ])
+
+/** The claim of the entry of a guest. */
+interface EntryClaim {
+  readonly entry: number
+  /** SHA-256 of the salt in hex. */
+  readonly saltHash: string | null
+  /** The name of the person, to be compared with the name of the guest. */
+  readonly guest?: string | undefined
+}
+
 /**
- * Gives the entry of a guest to a person with an account, who has the invite. A director can give the entry back.
- * @param saltHash SHA-256 of the salt in hex
+ * Gives the entry of a guest to a person with an account, who has the invite. An own entry of the person that was in no draw is
+ * removed. A director can give the entry back. All rounds and tables must be loaded.
  */
 export const claimEntry = (
   state: SeriesState,
   by: string,
-  { entry, saltHash }: { readonly entry: number; readonly saltHash: string | null },
+  { entry, saltHash, guest }: EntryClaim,
 ): SeriesDecision => {
   const row = state.entries.get(entry)
   if (row === undefined) return refuse('entry-not-found', { path: 'entry' })
   if (isOver(state.head)) return refuse('series-over')
   if (row.player === by) return accept(state, [])
-  if (entryOf(state, by) !== undefined) return refuse('already-entered')
+  const own = entryOf(state, by)
+  if (own !== undefined && (own.claimed || wasDrawn(state, own.entry))) return refuse('already-entered')
   if (row.kind !== 'guest') return refuse('entry-taken', { path: 'entry' })
-  return accept(state, [
+  const wrong = refuseOtherGuest(row, guest)
+  if (wrong) return wrong
+  return acceptAlso(own === undefined ? accept(state, []) : removal(state, by, own), [
     { type: 'entryClaimed', by, entry, player: by, ...(saltHash !== null && { saltHash }) },
   ])
 }
@@ -274,15 +317,9 @@ export const removeEntry = (state: SeriesState, by: string, entry: number): Seri
   const directs = isDirector(state.head, by)
   if (!directs && row.player !== by) return refuse('not-a-director')
   if (isOver(state.head)) return refuse('series-over')
-  const isDrawn =
-    [...state.tables.values()].some(({ seats, substitutes }) =>
-      [...seats, ...substitutes.map((other) => other.entry)].includes(entry),
-    ) || [...state.rounds.values()].some(({ sittingOut }) => sittingOut.includes(entry))
-  if (isDrawn || !directs)
+  if (wasDrawn(state, entry) || !directs)
     return row.state === 'withdrawn'
       ? accept(state, [])
       : accept(state, [{ type: 'entryChanged', by, entry, state: 'withdrawn' }])
-  const without: SeriesEvent = { type: 'entryRemoved', by, entry }
-  const parted = row.partner === null ? [] : partnerEvents(state, by, entry, null)
-  return accept(state, [...parted, without])
+  return removal(state, by, row)
 }

@@ -96,6 +96,56 @@ test('refusals: without the invite, a person with an entry, an entry of a player
   await expectReplay(path)
 })
 
+test('a name is compared with the guests: equal enters, similar asks, another is refused, and nobody enters twice', async () => {
+  const { path, token, invite, claim } = await newWorld()
+  const late = await post(`${path}/entries`, token, { entries: [{ guest: 'Eva  Jost' }, { guest: 'Ida' }] })
+  expect(late.body.items.map(({ entry }: Body) => entry)).toEqual(['e_9', 'e_10'])
+  const [eva, ida] = await Promise.all([newPlayer('Eva Jost'), newPlayer('Ida Nef')])
+  const enterAs = (player: string, guest: string) => post(`${path}/entries`, player, { invite, guest })
+  const claimAs = (player: string, entry: string, guest: string) => claim(player, entry, { invite, guest })
+
+  expect(codeOf(await claimAs(eva.token, 'e_3', 'Eva Jost'))).toBe('409 other-guest')
+  const asked = await claimAs(ida.token, 'e_10', 'Ida Nef')
+  expect([codeOf(asked), asked.body.facts]).toEqual(['409 guest-expected', { entries: ['e_10'] }])
+  const known = await enterAs(eva.token, 'eva jost')
+  expect([codeOf(known), known.body.facts]).toEqual(['409 guest-expected', { entries: ['e_9'] }])
+  expect((await get(path, token)).body.entries.present).toBe(10)
+
+  expect((await claimAs(eva.token, 'e_9', 'JOST Eva')).status).toBe(201)
+  // Who says no to the question enters as another person of that name.
+  expect((await claim(ida.token, 'e_10')).status).toBe(201)
+  const other = await newPlayer('Guest 1')
+  expect(codeOf(await enterAs(other.token, 'Guest 1'))).toBe('409 guest-expected')
+  expect((await post(`${path}/entries`, other.token, { invite })).status).toBe(201)
+  // The guests are taken, and a new name is nobody’s.
+  const evaToo = await newPlayer('Eva Jost')
+  expect((await enterAs(evaToo.token, 'Eva Jost')).status).toBe(201)
+  expect(codeOf(await enterAs(token, 'Fritz'))).toBe('201')
+  const both = { entries: [{ guest: 'Röbi' }], guest: 'Röbi' }
+  expect(codeOf(await post(`${path}/entries`, token, both))).toMatch(/^422 /)
+  await expectReplay(path)
+})
+
+test('a person who entered anew moves to the entry of the guest, unless a draw has the own entry', async () => {
+  const { path, token, invite, claim, change } = await newWorld()
+  const [eva, beat] = await Promise.all([newPlayer('Eva'), newPlayer('Beat')])
+  expect((await post(`${path}/entries`, eva.token, { invite })).status).toBe(201)
+  expect((await post(`${path}/entries`, beat.token, { invite })).status).toBe(201)
+  expect((await change(token, 'e_9', { state: 'withdrawn' })).status).toBe(200)
+  const key = { 'Idempotency-Key': 'move-e_2' }
+  const answers = await Promise.all([1, 2].map(() => claim(eva.token, 'e_2', { invite }, key)))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  expect((await get(path, eva.token)).body.you.entry).toBe('e_2')
+  expect(codeOf(await get(`${path}/entries/e_9`, token))).toBe('404 entry-not-found')
+  // A second guest is another person.
+  expect(codeOf(await claim(eva.token, 'e_3'))).toBe('409 already-entered')
+
+  expect((await post(`${path}/rounds`, token, {})).status).toBe(201)
+  expect(codeOf(await claim(beat.token, 'e_3'))).toBe('409 already-entered')
+  expect((await get(path, beat.token)).body.you.entry).toBe('e_10')
+  await expectReplay(path)
+})
+
 test('many phones at once: each entry has one person, and each person one entry', async () => {
   const { path, token, claim } = await newWorld()
   const people = await Promise.all(Array.from({ length: 6 }, (_, at) => newPlayer(`Phone ${at}`)))

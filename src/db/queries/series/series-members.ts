@@ -49,6 +49,18 @@ const gained = (
     return more === 0 ? [] : [[player, more, (more & roleBit('entry')) > 0 ? entry : null] as const]
   })
 
+/** The players that move to another entry: `[player, role, entry]`. */
+const moved = (
+  before: ReadonlyMap<string, Membership>,
+  after: ReadonlyMap<string, Membership>,
+): readonly (readonly [string, number, number])[] =>
+  [...after].flatMap(([player, { entry }]) => {
+    const former = before.get(player)?.entry ?? null
+    return entry === null || former === null || former === entry
+      ? []
+      : [[player, roleBit('entry'), entry] as const]
+  })
+
 interface MemberValues {
   readonly id: string
   /** `[player, roles, entry]` each, in JSON. */
@@ -118,7 +130,7 @@ export const memberStatements = (
   const numbers = [...entries.map(({ entry }) => entry), ...removedEntries]
   const then = before ? memberships(before, numbers) : new Map<string, Membership>()
   const now = memberships(after, numbers)
-  const added = gained(then, now)
+  const added = [...gained(then, now), ...moved(then, now)]
   const lost = gained(now, then)
   const lostValues = { id, members: JSON.stringify(lost) }
   return {

@@ -63,8 +63,12 @@ export const NewEntriesSchema = z
       .max(100)
       .optional()
       .meta({ description: 'Your part in the seeds of the draws.', example: 'Puur macht alles' }),
+    guest: GivenNameSchema.optional().meta({
+      description: 'Your name: 409 where a guest may be you, or `entry` is another guest.',
+    }),
     ...more,
   })
+  .refine(({ guest, entries }) => guest === undefined || entries === undefined, { path: ['guest'] })
   .refine(({ entry, entries, partner, team }) => entry === undefined || !(entries || partner || team), {
     path: ['entry'],
   })
