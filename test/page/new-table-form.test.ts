@@ -40,7 +40,7 @@ const placesIn = (page: Page) =>
 
 test.each([
   ['en', 'Tournament, 8 deals', 'Own rules'],
-  ['de', 'Turnier, 8 Runden', 'Eigene Regeln'],
+  ['de', 'Turnier, 8 Spiele', 'Eigene Regeln'],
   ['fr', 'Tournoi, 8 donnes', 'Règles de ton choix'],
   ['it', 'Torneo, 8 mani', 'Regole a tua scelta'],
 ])('in %s a preset fills the options, and moves nothing', async (language, name, own) => {

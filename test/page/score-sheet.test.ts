@@ -65,6 +65,14 @@ test('airplane mode in the middle of a sheet and back: no deal is lost', async (
   await expect.poll(() => page.locator('.deals .pending').count()).toBe(1)
   await writePoints(page, 157)
   await expect.poll(() => page.locator('.deals .pending').count()).toBe(2)
+  expect(await page.locator('.without').textContent()).toBe('Das Total ist ohne Spiel 2, 3.')
+  await page.getByRole('heading', { name: 'Spiel 4' }).waitFor()
+
+  // A wrong sum is told without a network, and is not written.
+  await type(page, 'points-1', 60)
+  await writePoints(page, 100)
+  await page.getByText('Punkte: zusammen 157, nicht 160.').waitFor()
+  expect(await page.locator('.deals .pending').count()).toBe(2)
   await expectAccessible(anna)
   await anna.shot('sheet-offline')
 
@@ -167,8 +175,8 @@ test('rows of Coiffeur, predictions of Differenzler, a wrong sum and its correct
     await type(page, `taken-${at}`, taken ?? 0)
   }
   await page.locator('.figures .main').click()
-  await expect.poll(() => page.locator('.deals .refused').textContent()).toContain('157')
-  await page.locator('.deals .refused button').first().click()
+  await page.getByText('Fatti: 157 in tutto, non 158.').waitFor()
+  expect(await page.locator('.deals tbody tr').count()).toBe(0)
   await type(page, 'taken-3', 1)
   await page.locator('.pad button').nth(9).click()
   await type(page, 'taken-3', 30)
@@ -208,7 +216,7 @@ test('a deal that does not fit has its reason', async () => {
   await page.locator('.sit .main').click()
   const faulty = page.locator('.deals .faulty em')
   await expect.poll(() => faulty.textContent()).toBe(' (Vor der letzten Karte zu Ende: nicht möglich)')
-  expect(await page.locator('.deals .faulty').textContent()).toContain('passt nicht zu den früheren Runden')
+  expect(await page.locator('.deals .faulty').textContent()).toContain('passt nicht zu den früheren Spielen')
   await expectAccessible(beat)
   await expectFitsPhone(beat)
   expect(beat.complaints).toEqual([])
@@ -231,4 +239,43 @@ test('a busy service refuses an entry for the moment alone: the deal waits, and 
   await expect.poll(() => totals(page), { timeout: 60_000 }).toEqual(['102', '55'])
   await expect.poll(() => page.locator('.deals .pending').count()).toBe(0)
   expect(refusals).toBeGreaterThan(2)
+})
+
+test('a refused deal is the next one, with its figures and the reason, and is not called sent', async () => {
+  const anna = await visitor({ size: PHONE, touch: true, language: 'de' })
+  const { page } = anna
+  await openSheet(anna, ['Anna', 'Beat', 'Carla', 'Dario'])
+  await page.getByText('Alle Spiele sind gesendet.').waitFor()
+  // No cards have 156 points and 1.
+  await writePoints(page, 156)
+  await page.locator('.deals .refused').waitFor()
+  await page.getByText('Ein Spiel ist abgelehnt und zählt nicht. Korrigiere es.').waitFor()
+  expect(await page.getByText('Alle Spiele sind gesendet.').count()).toBe(0)
+  await page.getByRole('heading', { name: 'Spiel 1' }).waitFor()
+  expect(await page.locator('input[name="points-0"]').inputValue()).toBe('156')
+  expect(await page.locator('.without').textContent()).toBe('Das Total ist ohne Spiel 1.')
+  await expectAccessible(anna)
+  await expectFitsPhone(anna)
+  await anna.shot('sheet-refused')
+
+  for (const [at, points] of ['100', '57'].entries())
+    await page.locator(`input[name="points-${at}"]`).fill(points)
+  await page.locator('.figures .main').click()
+  await expect.poll(() => totals(page)).toEqual(['100', '57'])
+  await page.getByText('Alle Spiele sind gesendet.').waitFor()
+  await page.getByRole('heading', { name: 'Spiel 2' }).waitFor()
+  expect(await page.locator('.without').count()).toBe(0)
+  expect(anna.complaints.filter((complaint) => !complaint.includes('422'))).toEqual([])
+})
+
+test.each(['de', 'en', 'fr', 'it'] as const)('further figures are explained, in %s', async (language) => {
+  const who = await visitor({ size: PHONE, touch: true, language })
+  const { page } = who
+  await openFor(who, 'schieber')
+  await page.locator('.figures summary').click()
+  expect(await page.locator('.figures small').count()).toBeGreaterThan(4)
+  await expectAccessible(who)
+  await expectFitsPhone(who)
+  await who.shot(`sheet-more-${language}`)
+  expect(who.complaints).toEqual([])
 })

@@ -124,3 +124,31 @@ test('a draw that was taken back is drawn again in one tap', async () => {
   await expect.poll(() => director.page.locator('.table-item').count()).toBe(2)
   expect(director.complaints).toEqual([])
 })
+
+test.each([
+  ['de', 'Kontrolle: zusammen '],
+  ['en', 'Check: '],
+  ['fr', 'Contrôle : '],
+  ['it', 'Controllo: '],
+] as const)('slips have the control sum and no broken words, in %s', async (language, control) => {
+  const who = await visitor({ size: DESK, language })
+  const { page } = who
+  const series = await newSeries(who, peopleNamed(4))
+  await page.goto(`/series/${series.id}/print`)
+  await page.locator('input[name="part"][value="slips"]').check()
+  const slip = page.locator('.slips article').first()
+  await slip.waitFor()
+  expect(await slip.locator('p').textContent()).toMatch(new RegExp(`^${control}(1256|1884)`))
+  const lines = await slip.locator('th[scope="row"]').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      const { right } = cell.getBoundingClientRect()
+      return [range.getClientRects().length, range.getBoundingClientRect().right <= right]
+    }),
+  )
+  expect(lines.length).toBeGreaterThan(8)
+  for (const line of lines) expect(line).toEqual([1, true])
+  await who.shot(`series-print-slips-${language}`)
+  expect(who.complaints).toEqual([])
+})

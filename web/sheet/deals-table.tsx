@@ -122,32 +122,41 @@ export const DealsTable = ({ known, pending, sides, players, edit }: DealsTableP
     </tr>
   )
 
+  const left = [
+    ...sheet.deals.filter(({ state }) => state !== 'counted').map(({ number }) => number),
+    ...pending.map(({ deal }) => deal),
+  ]
+  const withoutDeals = [...new Set(left)].sort((one, other) => one - other).join(', ')
+
   return (
-    <table class="deals">
-      <thead>
-        <tr>
-          <th scope="col">#</th>
-          {sides.map((side) => (
-            <th key={side} scope="col">
-              {side}
-            </th>
-          ))}
-          {isWriter && <td />}
-        </tr>
-      </thead>
-      <tbody>
-        {sheet.deals.map(rowOf)}
-        {pending.map(pendingRow)}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{words.total}</th>
-          {sides.map((side, at) => (
-            <td key={side}>{sheet.totals.find((total) => total.side === at)?.points ?? 0}</td>
-          ))}
-          {isWriter && <td />}
-        </tr>
-      </tfoot>
-    </table>
+    <>
+      <table class="deals">
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            {sides.map((side) => (
+              <th key={side} scope="col">
+                {side}
+              </th>
+            ))}
+            {isWriter && <td />}
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.deals.map(rowOf)}
+          {pending.map(pendingRow)}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{words.total}</th>
+            {sides.map((side, at) => (
+              <td key={side}>{sheet.totals.find((total) => total.side === at)?.points ?? 0}</td>
+            ))}
+            {isWriter && <td />}
+          </tr>
+        </tfoot>
+      </table>
+      {left.length > 0 && <p class="quiet without">{words.without(withoutDeals)}</p>}
+    </>
   )
 }

@@ -25,6 +25,9 @@ export type FieldKind =
   | 'suit'
   | 'row'
 
+/** The agreed options of a sheet. */
+export type Options = Sheet['options']
+
 export interface Field {
   readonly name: FigureName
   readonly kind: FieldKind
@@ -101,6 +104,17 @@ export const FIELDS: Readonly<Record<string, readonly Field[]>> = {
   ],
 }
 
+const MELD_NAMES: readonly FigureName[] = ['weis', 'stoeck']
+const RACE_NAMES: readonly FigureName[] = RACE.map(({ name }) => name)
+
+/** The inputs of a game with these options: without Weis and Stöck that are off, and without a race if the deals are counted. */
+export const fieldsOf = (ruleset: string, options: Options): readonly Field[] =>
+  (FIELDS[ruleset] ?? []).filter(
+    ({ name }) =>
+      !(MELD_NAMES.includes(name) && options[name] === false) &&
+      !(RACE_NAMES.includes(name) && typeof options['deals'] === 'number'),
+  )
+
 /** The sum of a complete deal, of which a last empty number follows. Absent where a list has no known sum. */
 const SUMS: Readonly<Record<string, Readonly<Partial<Record<FigureName, number>>>>> = {
   ...Object.fromEntries(
@@ -114,15 +128,54 @@ const SUMS: Readonly<Record<string, Readonly<Partial<Record<FigureName, number>>
   differenzler: { taken: 157 },
 }
 
+/** The sum of two packs in Differenzler (DF-A4). */
+const SUM_OF_TWO_PACKS = 309
+
+/** The sum of a complete deal by list; undefined where the rules fix no sum. */
+const sumOf = (ruleset: string, options: Options, name: FigureName): number | undefined =>
+  ruleset === 'differenzler' && name === 'taken' && options['twoPacks'] === true
+    ? SUM_OF_TWO_PACKS
+    : SUMS[ruleset]?.[name]
+
+/** True if some cards of a deal may be in no trick: a lower sum is possible then. */
+const hasUnplayedCards = (ruleset: string, { players, twoPlayerCards, twoPacks }: Options): boolean => {
+  if (ruleset === 'schellenjass') return players === 2 && twoPlayerCards !== 18
+  if (ruleset !== 'differenzler') return false
+  const cards = twoPacks === true ? 72 : 36
+  return players === 2 ? 2 * Number(twoPlayerCards) !== cards : cards % Number(players) !== 0
+}
+
+/** A list of numbers whose sum the rules exclude. */
+export interface WrongSum {
+  readonly name: FigureName
+  readonly expected: number
+  readonly got: number
+}
+
+/** The wrong sum of a deal; undefined for a possible sum. No network is necessary. */
+export const wrongSum = (ruleset: string, options: Options, inputs: Inputs): WrongSum | undefined => {
+  const figures = figuresOf(ruleset, inputs, options)
+  const mayBeLess = figures['complete'] === false || hasUnplayedCards(ruleset, options)
+  return fieldsOf(ruleset, options)
+    .flatMap(({ name }) => {
+      const expected = sumOf(ruleset, options, name)
+      const numbers = figures[name]
+      if (expected === undefined || !Array.isArray(numbers)) return []
+      const got = numbers.reduce<number>((sum, one) => sum + Number(one), 0)
+      return got > expected || (got < expected && !mayBeLess) ? [{ name, expected, got }] : []
+    })
+    .at(0)
+}
+
 /** Values of the inputs by field: texts of numbers, chosen sides and seats, flags. */
 export type Inputs = Readonly<Partial<Record<FigureName, readonly string[] | string | boolean>>>
 
 /** The figures of the inputs. Of a list with one empty number the rest is filled in, where the sum of a deal is known. */
-export const figuresOf = (ruleset: string, inputs: Inputs): Figures => {
+export const figuresOf = (ruleset: string, inputs: Inputs, options: Options = {}): Figures => {
   const figures: Record<string, unknown> = {}
   const cut: Record<string, unknown> = {}
   for (const field of FIELDS[ruleset] ?? []) {
-    const value = figureOf(field, inputs, SUMS[ruleset]?.[field.name])
+    const value = figureOf(field, inputs, sumOf(ruleset, options, field.name))
     if (value !== undefined) (field.in === 'cut' ? cut : figures)[field.name] = value
   }
   return Object.keys(cut).length === 0 ? figures : { ...figures, cut }

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
 import type { Denomination, Suit } from '../api-types.ts'
 import { useTableCatalogue } from '../i18n.ts'
-import type { Field, Inputs } from './figure-fields.ts'
-import { FIELDS, figuresOf } from './figure-fields.ts'
+import type { Field, Inputs, Options } from './figure-fields.ts'
+import { fieldsOf, figuresOf, wrongSum } from './figure-fields.ts'
 import { NumberPad } from './number-pad.tsx'
 import type { Figures } from './sheet-types.ts'
 import { useSheetWords } from './texts.ts'
@@ -29,6 +29,7 @@ export const useDenominationName = (): ((name: string) => string) => {
 
 export interface FigureFormProps {
   readonly ruleset: string
+  readonly options: Options
   readonly sides: readonly string[]
   readonly players: readonly string[]
   readonly rows: readonly string[]
@@ -47,6 +48,7 @@ interface Active {
 
 export const FigureForm = ({
   ruleset,
+  options: agreed,
   sides,
   players,
   rows,
@@ -59,7 +61,8 @@ export const FigureForm = ({
   const { contracts } = useTableCatalogue()
   const nameOf = useDenominationName()
   const [inputs, setInputs] = useState<Inputs>(start)
-  const fields = FIELDS[ruleset] ?? []
+  const fields = fieldsOf(ruleset, agreed)
+  const fault = wrongSum(ruleset, agreed, inputs)
   const firstNumber = fields.find(({ kind, main }) => main && /number|own/.test(kind))
   const [active, setActive] = useState<Active | undefined>(firstNumber && { field: firstNumber, at: 0 })
   const set = (field: Field, value: readonly string[] | string | boolean) =>
@@ -108,9 +111,12 @@ export const FigureForm = ({
       )
     })
 
+  const hint = ({ name }: Field) => words.hints[name] && <small> {words.hints[name]}</small>
+
   const choice = (field: Field, options: readonly (readonly [value: string, name: string])[]) => (
     <label key={field.name} class="field">
       {words.figures[field.name]}
+      {hint(field)}
       <select
         name={field.name}
         value={typeof inputs[field.name] === 'string' ? (inputs[field.name] as string) : ''}
@@ -129,7 +135,10 @@ export const FigureForm = ({
   const check = (field: Field, label: string, isOn: boolean, turn: (on: boolean) => void) => (
     <label key={`${field.name}${label}`} class="check">
       <input type="checkbox" checked={isOn} onChange={(event) => turn(event.currentTarget.checked)} />
-      {label}
+      <span>
+        {label}
+        {hint(field)}
+      </span>
     </label>
   )
 
@@ -191,14 +200,18 @@ export const FigureForm = ({
       class="figures"
       onSubmit={(event) => {
         event.preventDefault()
-        write(figuresOf(ruleset, inputs))
+        if (fault === undefined) write(figuresOf(ruleset, inputs, agreed))
       }}
     >
       <div class="inputs">{fields.filter(({ main }) => main).map(shown)}</div>
+      <p class="trouble" role="status">
+        {fault && words.wrongSum(words.figures[fault.name], fault.expected, fault.got)}
+      </p>
       {active && <NumberPad text={textAt(active)} type={(text) => type(active, text)} />}
       {others.length > 0 && (
         <details open={others.some(({ name }) => start[name] !== undefined)}>
           <summary>{words.more}</summary>
+          <p class="quiet">{words.moreHint}</p>
           <div class="inputs">{others.map(shown)}</div>
         </details>
       )}

@@ -5,7 +5,7 @@ import { profile, signUpOrRename } from '../state/profile.ts'
 import { QrCode } from '../ui/qr-code.tsx'
 import { DealsTable } from './deals-table.tsx'
 import type { Inputs } from './figure-fields.ts'
-import { sideNames } from './figure-fields.ts'
+import { inputsOf, sideNames } from './figure-fields.ts'
 import { FigureForm } from './figure-form.tsx'
 import { confirm, correct, discard, finish, join, open, openSheet, undo, write } from './sheet-store.ts'
 import type { Figures, KnownSheet, PendingEntry } from './sheet-types.ts'
@@ -26,6 +26,9 @@ export const SheetView = ({ id, invite }: { id: string; invite?: string | undefi
   const words = useSheetWords()
   const { known, pending, isOnline, trouble } = useStore(openSheet)
   const { token } = useStore(profile)
+  const refusals = pending.filter(({ refused }) => refused !== undefined).length
+  const waiting = pending.length - refusals
+  const sent = refusals > 0 ? '' : words.sent
   useEffect(() => {
     // A guest with an invite cannot read the sheet before joining.
     if (token !== undefined && invite === undefined) void open(id)
@@ -36,7 +39,10 @@ export const SheetView = ({ id, invite }: { id: string; invite?: string | undefi
   return (
     <>
       <p role="status" class={isOnline ? 'quiet' : 'offline'}>
-        {isOnline ? words.sent : words.offline(pending.length)}
+        {isOnline ? (waiting > 0 ? words.sending(waiting) : sent) : words.offline(waiting)}
+      </p>
+      <p role="status" class="offline">
+        {refusals > 0 && words.refusals(refusals)}
       </p>
       {trouble !== '' && (
         <p class="trouble" role="alert">
@@ -51,11 +57,20 @@ export const SheetView = ({ id, invite }: { id: string; invite?: string | undefi
 const KnownSheetView = ({ known, pending }: { known: KnownSheet; pending: readonly PendingEntry[] }) => {
   const words = useSheetWords()
   const { table } = useTableCatalogue()
-  const [editing, setEditing] = useState<Editing | undefined>()
+  const [chosen, setEditing] = useState<Editing | undefined>()
   const [count, setCount] = useState(0)
   const { sheet, scores, picture } = known
   const sides = sideNames(sheet, [table.soloist, table.rest])
   const players = sheet.players.map(({ name }) => name)
+  const refusal = pending.find(({ refused }) => refused !== undefined)
+  // The next deal is the refused one, with its figures in the form.
+  const editing: Editing | undefined =
+    chosen ??
+    (refusal && {
+      deal: refusal.deal,
+      start: inputsOf(sheet.ruleset, refusal.figures, sides.length),
+      entry: refusal,
+    })
   const gap = sheet.deals.find(({ state }) => state === 'missing')?.number
   const next = Math.max(sheet.deals.length, ...pending.map(({ deal }) => deal)) + 1
   const nextDeal = gap === undefined || pending.some(({ deal }) => deal === gap) ? next : gap
@@ -79,11 +94,11 @@ const KnownSheetView = ({ known, pending }: { known: KnownSheet; pending: readon
           <h2>{words.deal(editing?.deal ?? nextDeal)}</h2>
           <FigureForm
             key={`${count}-${editing?.deal ?? ''}-${editing?.entry?.id ?? ''}`}
-            {...{ ruleset: sheet.ruleset, sides, players, rows }}
+            {...{ ruleset: sheet.ruleset, options: sheet.options, sides, players, rows }}
             start={editing?.start ?? {}}
             action={editing ? words.correct : words.write}
             write={(figures) => void save(figures)}
-            {...(editing && { cancel: () => setEditing(undefined) })}
+            {...(chosen && { cancel: () => setEditing(undefined) })}
           />
         </section>
       )}

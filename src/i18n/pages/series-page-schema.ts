@@ -225,6 +225,8 @@ interface PrintWords {
   readonly byName: string
   readonly scan: string
   readonly signature: string
+  /** The sum of both sides of a slip. @param bonus points of a Match besides; 0 for none */
+  readonly control: (sum: number, bonus: number) => string
   readonly deal: string
   /** Headings of a blank slip, to be filled in by hand. */
   readonly blankRound: string

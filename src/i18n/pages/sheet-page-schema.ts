@@ -64,6 +64,8 @@ export interface SheetPageWords {
   readonly join: string
   readonly deal: (number: number) => string
   readonly more: string
+  /** Says when further figures are necessary. */
+  readonly moreHint: string
   readonly write: string
   readonly correct: string
   readonly cancel: string
@@ -88,9 +90,19 @@ export interface SheetPageWords {
   readonly discard: string
   readonly offline: (count: number) => string
   readonly sent: string
+  /** Deals that this phone still sends, with a network. */
+  readonly sending: (count: number) => string
+  /** Deals that the service refused. */
+  readonly refusals: (count: number) => string
+  /** The sum of a deal is wrong. */
+  readonly wrongSum: (name: string, expected: number, got: number) => string
+  /** Deals that the total leaves out, such as `3, 4`. */
+  readonly without: (deals: string) => string
   readonly trouble: string
   readonly nobody: string
   readonly erase: string
   readonly clear: string
   readonly figures: Readonly<Record<FigureName, string>>
+  /** Explanations below inputs. */
+  readonly hints: Readonly<Partial<Record<FigureName, string>>>
 }

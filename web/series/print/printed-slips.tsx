@@ -1,9 +1,11 @@
 import { useSeriesWords } from '../texts.ts'
+import type { ControlSum } from './control-sum.ts'
+import { controlSum } from './control-sum.ts'
 import type { PrintedProps } from './printed-tables.tsx'
 import { useSides } from './printed-tables.tsx'
 
 /*
- * Score slips: a line for each deal, the total, and signatures. Before the first draw the slips are blank.
+ * Score slips: a line for each deal, the total, signatures and the control sum. Before the first draw the slips are blank.
  */
 
 /** Lines of a slip for a game without a fixed number of deals. */
@@ -22,9 +24,10 @@ interface SlipProps {
   /** The names of the sides; empty texts on a blank slip. */
   readonly sides: readonly string[]
   readonly lines: number
+  readonly control: ControlSum | undefined
 }
 
-const Slip = ({ heading, name, caption, sides, lines }: SlipProps) => {
+const Slip = ({ heading, name, caption, sides, lines, control }: SlipProps) => {
   const { print, standings } = useSeriesWords()
   const blank = sides.map((_, at) => <td key={at} />)
   return (
@@ -63,6 +66,7 @@ const Slip = ({ heading, name, caption, sides, lines }: SlipProps) => {
           </tr>
         </tfoot>
       </table>
+      {control && <p>{print.control(control.sum, control.bonus)}</p>}
     </article>
   )
 }
@@ -74,6 +78,7 @@ export const ScoreSlips = ({ series, entries, round, settings }: PrintedProps) =
   const game = settings?.games.find(({ id }) => round === undefined || id === round.game)
   const deals = game?.options['deals']
   const lines = Math.min(MOST_DEALS, typeof deals === 'number' ? deals : USUAL_DEALS)
+  const control = game && controlSum(game)
   const [size = 4] = settings?.tableSize ?? []
   const present = entries.filter(({ state }) => state === 'present').length
   const blanks = Math.max(SLIPS_OF_PAGE, Math.floor(present / size))
@@ -84,7 +89,7 @@ export const ScoreSlips = ({ series, entries, round, settings }: PrintedProps) =
         ? Array.from({ length: blanks }, (_, at) => (
             <Slip
               key={at}
-              {...{ lines, heading: print.blankRound, name: series.name }}
+              {...{ lines, control, heading: print.blankRound, name: series.name }}
               caption={print.blankTable}
               sides={blankSides}
             />
@@ -92,7 +97,7 @@ export const ScoreSlips = ({ series, entries, round, settings }: PrintedProps) =
         : round.tables.map((table) => (
             <Slip
               key={table.table}
-              {...{ lines, heading: rounds.round(round.number), name: series.name }}
+              {...{ lines, control, heading: rounds.round(round.number), name: series.name }}
               caption={rounds.table(table.table)}
               sides={sidesOf(table)}
             />

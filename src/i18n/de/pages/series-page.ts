@@ -232,6 +232,7 @@ export const seriesPage: SeriesPageWords = {
     byName: 'Nach Namen',
     scan: 'Mitspielen und Ergebnis eintragen',
     signature: 'Unterschrift',
+    control: (sum, bonus) => `Kontrolle: zusammen ${sum}${bonus > 0 ? ` und ${bonus} je Matsch` : ''}.`,
     deal: 'Spiel',
     blankRound: 'Runde ____',
     blankTable: 'Tisch ____',

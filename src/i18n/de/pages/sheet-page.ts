@@ -2,11 +2,11 @@ import type { SheetPageWords } from '../../pages/sheet-page-schema.ts'
 
 export const sheetPage: SheetPageWords = {
   title: 'Jasstafel',
-  lead: 'Schreib ein Spiel mit richtigen Karten auf. Einmal geöffnet, geht die Tafel auch ohne Netz.',
+  lead: 'Schreib eine Partie mit richtigen Karten auf. Einmal geöffnet, geht die Tafel auch ohne Netz.',
   play: 'Online spielen',
   own: 'Deine Tafeln',
   newSheet: 'Neue Tafel',
-  game: 'Spiel',
+  game: 'Jassart',
   players: 'Spieler',
   player: (number) => `Spieler ${number}`,
   yourName: 'Dein Name',
@@ -15,8 +15,9 @@ export const sheetPage: SheetPageWords = {
   deals: (name) => `${name} gibt zuerst.`,
   qr: 'Scannen, um mit einem anderen Handy zu schreiben',
   join: 'Auch auf diesem Telefon schreiben',
-  deal: (number) => `Runde ${number}`,
+  deal: (number) => `Spiel ${number}`,
   more: 'Weitere Angaben',
+  moreHint: 'Nur was vorkam. Leer heisst: nicht vorgekommen.',
   write: 'Schreiben',
   correct: 'Korrigieren',
   cancel: 'Abbrechen',
@@ -26,7 +27,7 @@ export const sheetPage: SheetPageWords = {
   confirm: 'Bestätigen',
   confirmed: 'Bestätigt',
   finish: 'Beenden',
-  finished: 'Das Spiel ist zu Ende.',
+  finished: 'Die Partie ist zu Ende.',
   invite: 'Link für andere Telefone kopieren',
   copied: 'Der Link ist kopiert.',
   total: 'Total',
@@ -37,8 +38,8 @@ export const sheetPage: SheetPageWords = {
   states: {
     missing: 'fehlt',
     contested: 'umstritten',
-    waiting: 'wartet auf eine frühere Runde',
-    faulty: 'passt nicht zu den früheren Runden',
+    waiting: 'wartet auf ein früheres Spiel',
+    faulty: 'passt nicht zu den früheren Spielen',
     'after-end': 'nach dem Ende',
   },
   faults: {
@@ -51,8 +52,15 @@ export const sheetPage: SheetPageWords = {
   pending: 'noch nicht gesendet',
   refused: 'abgelehnt',
   discard: 'Verwerfen',
-  offline: (count) => `Kein Netz. Auf diesem Telefon aufbewahrte Runden: ${count}.`,
-  sent: 'Alle Runden sind gesendet.',
+  offline: (count) => `Kein Netz. Auf diesem Telefon aufbewahrte Spiele: ${count}.`,
+  sent: 'Alle Spiele sind gesendet.',
+  sending: (count) => `Noch nicht gesendete Spiele: ${count}.`,
+  refusals: (count) =>
+    count === 1
+      ? 'Ein Spiel ist abgelehnt und zählt nicht. Korrigiere es.'
+      : `${count} Spiele sind abgelehnt und zählen nicht. Korrigiere sie.`,
+  wrongSum: (name, expected, got) => `${name}: zusammen ${expected}, nicht ${got}.`,
+  without: (deals) => `Das Total ist ohne Spiel ${deals}.`,
   trouble: 'Das ging nicht. Versuch es gleich noch einmal.',
   nobody: '–',
   erase: 'Letzte Ziffer löschen',
@@ -89,5 +97,13 @@ export const sheetPage: SheetPageWords = {
     fourJacks: 'Vier Bauern',
     withoutStock: 'Ohne Stock',
     lastRound: 'Hat die letzte Runde verlangt',
+  },
+  hints: {
+    opens: 'Slalom: womit der erste Stich begann',
+    trump: 'Die Trumpffarbe der ersten drei Stiche',
+    trickWithoutPoints: 'Sonst ist es ein Matsch der anderen',
+    complete: 'Wegen eines Bedankens oder am Ziel',
+    reached: 'Nur wenn beide Parteien am Ziel sind',
+    wrongClaim: 'Bedankte sich, ohne am Ziel zu sein',
   },
 }

@@ -229,6 +229,7 @@ export const seriesPage: SeriesPageWords = {
     byName: 'By name',
     scan: 'Take part and enter the result',
     signature: 'Signature',
+    control: (sum, bonus) => `Check: ${sum} together${bonus > 0 ? ` and ${bonus} for each Match` : ''}.`,
     deal: 'Deal',
     blankRound: 'Round ____',
     blankTable: 'Table ____',

@@ -17,6 +17,7 @@ export const sheetPage: SheetPageWords = {
   join: 'Write on this phone too',
   deal: (number) => `Deal ${number}`,
   more: 'More figures',
+  moreHint: 'Only what happened. Empty means: did not happen.',
   write: 'Write',
   correct: 'Correct',
   cancel: 'Cancel',
@@ -53,6 +54,13 @@ export const sheetPage: SheetPageWords = {
   discard: 'Discard',
   offline: (count) => `No network. Deals kept on this phone: ${count}.`,
   sent: 'All deals are sent.',
+  sending: (count) => `Deals not sent yet: ${count}.`,
+  refusals: (count) =>
+    count === 1
+      ? 'A deal is refused and does not count. Correct it.'
+      : `${count} deals are refused and do not count. Correct them.`,
+  wrongSum: (name, expected, got) => `${name}: ${expected} together, not ${got}.`,
+  without: (deals) => `The total is without deal ${deals}.`,
   trouble: 'That did not work. Try again in a moment.',
   nobody: '–',
   erase: 'Delete the last digit',
@@ -89,5 +97,13 @@ export const sheetPage: SheetPageWords = {
     fourJacks: 'Four Jacks',
     withoutStock: 'Without the stock',
     lastRound: 'Asked for a last round',
+  },
+  hints: {
+    opens: 'Slalom: how the first trick began',
+    trump: 'The trump suit of the first three tricks',
+    trickWithoutPoints: 'Otherwise a Match of the others',
+    complete: 'By a claim or at the target',
+    reached: 'Only if both sides are at the target',
+    wrongClaim: 'Claimed without being at the target',
   },
 }

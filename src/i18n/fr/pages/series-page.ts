@@ -233,6 +233,7 @@ export const seriesPage: SeriesPageWords = {
     byName: 'Par nom',
     scan: 'Participer et inscrire le résultat',
     signature: 'Signature',
+    control: (sum, bonus) => `Contrôle : ${sum} en tout${bonus > 0 ? ` et ${bonus} par match` : ''}.`,
     deal: 'Donne',
     blankRound: 'Tour ____',
     blankTable: 'Table ____',

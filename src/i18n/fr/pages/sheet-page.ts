@@ -17,6 +17,7 @@ export const sheetPage: SheetPageWords = {
   join: 'Écrire aussi sur ce téléphone',
   deal: (number) => `Donne ${number}`,
   more: 'Autres indications',
+  moreHint: 'Seulement ce qui est arrivé. Vide : rien de tel.',
   write: 'Écrire',
   correct: 'Corriger',
   cancel: 'Annuler',
@@ -53,6 +54,13 @@ export const sheetPage: SheetPageWords = {
   discard: 'Rejeter',
   offline: (count) => `Pas de réseau. Donnes gardées sur ce téléphone : ${count}.`,
   sent: 'Toutes les donnes sont envoyées.',
+  sending: (count) => `Donnes pas encore envoyées : ${count}.`,
+  refusals: (count) =>
+    count === 1
+      ? 'Une donne est refusée et ne compte pas. Corrige-la.'
+      : `${count} donnes sont refusées et ne comptent pas. Corrige-les.`,
+  wrongSum: (name, expected, got) => `${name} : ${expected} en tout, pas ${got}.`,
+  without: (deals) => `Le total est sans la donne ${deals}.`,
   trouble: 'Cela n’a pas marché. Réessaie dans un moment.',
   nobody: '–',
   erase: 'Effacer le dernier chiffre',
@@ -89,5 +97,13 @@ export const sheetPage: SheetPageWords = {
     fourJacks: 'Quatre valets',
     withoutStock: 'Sans le talon',
     lastRound: 'A demandé le dernier tour',
+  },
+  hints: {
+    opens: 'Slalom : début du premier pli',
+    trump: 'L’atout des trois premiers plis',
+    trickWithoutPoints: 'Sinon, match des autres',
+    complete: 'Par une annonce de fin ou au but',
+    reached: 'Seulement si les deux camps sont au but',
+    wrongClaim: 'A annoncé la fin sans être au but',
   },
 }

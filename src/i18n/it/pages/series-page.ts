@@ -232,6 +232,7 @@ export const seriesPage: SeriesPageWords = {
     byName: 'Per nome',
     scan: 'Partecipa e scrivi il risultato',
     signature: 'Firma',
+    control: (sum, bonus) => `Controllo: ${sum} in tutto${bonus > 0 ? ` e ${bonus} per ogni match` : ''}.`,
     deal: 'Mano',
     blankRound: 'Turno ____',
     blankTable: 'Tavolo ____',

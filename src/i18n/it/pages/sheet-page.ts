@@ -17,6 +17,7 @@ export const sheetPage: SheetPageWords = {
   join: 'Scrivi anche su questo telefono',
   deal: (number) => `Mano ${number}`,
   more: 'Altri dati',
+  moreHint: 'Solo ciò che è successo. Vuoto: non è successo.',
   write: 'Scrivi',
   correct: 'Correggi',
   cancel: 'Annulla',
@@ -53,6 +54,13 @@ export const sheetPage: SheetPageWords = {
   discard: 'Scarta',
   offline: (count) => `Nessuna rete. Mani conservate su questo telefono: ${count}.`,
   sent: 'Tutte le mani sono inviate.',
+  sending: (count) => `Mani non ancora inviate: ${count}.`,
+  refusals: (count) =>
+    count === 1
+      ? 'Una mano è rifiutata e non conta. Correggila.'
+      : `${count} mani sono rifiutate e non contano. Correggile.`,
+  wrongSum: (name, expected, got) => `${name}: ${expected} in tutto, non ${got}.`,
+  without: (deals) => `Il totale è senza la mano ${deals}.`,
   trouble: 'Non ha funzionato. Riprova tra un momento.',
   nobody: '–',
   erase: 'Cancella l’ultima cifra',
@@ -89,5 +97,13 @@ export const sheetPage: SheetPageWords = {
     fourJacks: 'Quattro fanti',
     withoutStock: 'Senza il tallone',
     lastRound: 'Ha chiesto l’ultimo giro',
+  },
+  hints: {
+    opens: 'Slalom: come comincia la prima presa',
+    trump: 'La briscola delle prime tre prese',
+    trickWithoutPoints: 'Altrimenti è un match degli altri',
+    complete: 'Per una dichiarazione o al traguardo',
+    reached: 'Solo se entrambe le parti sono al traguardo',
+    wrongClaim: 'Ha dichiarato la fine senza essere al traguardo',
   },
 }
