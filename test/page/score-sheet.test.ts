@@ -68,7 +68,7 @@ test('airplane mode in the middle of a sheet and back: no deal is lost', async (
   expect(await page.locator('.without').textContent()).toBe('Das Total ist ohne Spiel 2, 3.')
   await page.getByRole('heading', { name: 'Spiel 4' }).waitFor()
 
-  // A wrong sum is told without a network, and is not written.
+  // The page refuses a wrong sum without a network.
   await type(page, 'points-1', 60)
   await writePoints(page, 100)
   await page.getByText('Punkte: zusammen 157, nicht 160.').waitFor()
