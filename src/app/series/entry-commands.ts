@@ -134,7 +134,10 @@ export const enterSeriesCommand = (
 ): Promise<Outcome<SeriesReceipt>> =>
   runSeriesCommand(deps, credential, terms, {
     // A partner is another entry, so the change depends on all entries.
-    reads: partner === undefined && guest === undefined ? {} : { entries: 'all', invited: true },
+    reads: {
+      invited: true,
+      ...((partner !== undefined || guest !== undefined) && { entries: 'all' }),
+    },
     depends: partner === undefined ? ['settings', 'rounds'] : depends,
     writes: () => (partner === undefined ? { numbered: { most: SERIES_LIMITS.entries } } : {}),
     mayDo: async ({ stored, by }) => {

@@ -40,7 +40,7 @@ import { entryFrom, headFrom, roundFrom, tableFrom } from './series-rows.ts'
 interface ReadValues {
   readonly id: string
   readonly tokenHash: string | null
-  /** As `tokenHash`; null for a read of the house, by an invite, or of few rows. */
+  /** As `tokenHash`; null for a read of the house, by an invite, or of a bare head. */
   readonly seer: string | null
   /** Numbers of entries, in JSON. */
   readonly entries: string
@@ -108,7 +108,7 @@ const selectHead = statementVariants(
           }),
         })
         .from(series)
-        .where(eq(series.id, slots.id)),
+        .where(eq(series.id, visibleSeries(slots.id, slots.seer))),
     ),
 )
 
@@ -131,7 +131,7 @@ const selectEntries = statementVariants((isAll: boolean) =>
       .leftJoin(person, eq(person.id, seriesEntries.player))
       .where(
         and(
-          eq(seriesEntries.series, isAll ? visibleSeries(slots.id, slots.seer) : slots.id),
+          eq(seriesEntries.series, visibleSeries(slots.id, slots.seer)),
           isAll ? undefined : sql`${seriesEntries.entry} in ${readEntries(slots)}`,
         ),
       ),
@@ -220,7 +220,7 @@ const selectTables = statementVariants(({ part, isOne, progress }: TablesVariant
       .from(seriesTables)
       .where(
         and(
-          eq(seriesTables.series, isOne ? slots.id : visibleSeries(slots.id, slots.seer)),
+          eq(seriesTables.series, visibleSeries(slots.id, slots.seer)),
           isReadRound(part, seriesTables.round, slots),
           isOne ? eq(seriesTables.tbl, slots.tbl) : undefined,
         ),
