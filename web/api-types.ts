@@ -42,6 +42,8 @@ export type Game = View & {
   readonly invite?: string
   readonly hints?: boolean
   readonly preset?: string
+  /** The series of the table, for its players. */
+  readonly series?: string
 }
 export type Deal = NonNullable<View['deal']>
 

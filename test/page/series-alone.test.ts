@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { expectAccessibleInBothSchemes, expectFitsPhone } from './support/accessibility-check.ts'
+import {
+  expectAccessible,
+  expectAccessibleInBothSchemes,
+  expectFitsPhone,
+} from './support/accessibility-check.ts'
 import { newPlayer, send } from './support/operator-visit.ts'
 import { newSeriesOf, playOut } from './support/series-visit.ts'
 import type { Visitor } from './support/visitor.ts'
@@ -57,7 +61,23 @@ test('a person plays alone in one tap, waits for the end, and compares', { timeo
   await known.shot('series-alone-before')
   await known.page.getByRole('button', { name: 'Spielen', exact: true }).click()
   await known.page.waitForURL(/\/play#g=g_/)
+  // The menu of the table and the end of the game lead back to the series.
+  const back = known.page.getByRole('link', { name: 'Zum Anlass' })
+  await known.page.getByRole('button', { name: 'Menü' }).click()
+  expect(await back.getAttribute('href')).toBe(`/series/${id}`)
+  await expectAccessible(known)
+  await known.page.keyboard.press('Escape')
   await Promise.all([playOut(id, await tokenOf(who)), playOut(id, carla.token)])
+  await known.page.reload()
+  await back.waitFor()
+  expect(await back.getAttribute('class')).toBe('button main')
+  expect(await known.page.getByRole('button', { name: 'Noch einmal', exact: true }).count()).toBe(0)
+  expect(await known.page.getByRole('button', { name: 'Plätze wechseln' }).count()).toBe(0)
+  await expectAccessibleInBothSchemes(known)
+  await expectFitsPhone(known)
+  await known.shot('series-game-end')
+  await back.click()
+  await known.page.waitForURL(new RegExp(`/series.*${id}`))
 
   await who.page.goto(`/series/${id}`)
   await who.page.getByText('You have played.').waitFor()

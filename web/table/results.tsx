@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import type { Game } from '../api-types.ts'
 import { Analysis } from '../review/analysis.tsx'
 import { Verification } from '../review/verification.tsx'
+import { seriesHref } from '../series/series-address.ts'
 import { fetchEventTexts, rematch } from '../service/api-client.ts'
 import type { DisplayedTable } from '../state/displayed-table.ts'
 import { go, hrefTo } from '../state/page-route.ts'
@@ -84,7 +85,7 @@ export const DealOver = ({ scene, goOn }: { scene: DisplayedTable; goOn: () => v
 
 export const GameOver = ({ game, close }: { game: Game; close: () => void }) => {
   const { words } = useTableContext()
-  const { result, you, seats } = game
+  const { result, you, seats, series } = game
   const [isVerified, setVerified] = useState(false)
   const side = you && seats[you.seat]?.side
   const winners = result?.winners ?? []
@@ -113,9 +114,11 @@ export const GameOver = ({ game, close }: { game: Game; close: () => void }) => 
         </>
       )}
       <p class="buttons sticky">
-        <a class="button" href={hrefTo({ at: 'lobby' })}>
-          {words.end.home}
-        </a>
+        {series === undefined && (
+          <a class="button" href={hrefTo({ at: 'lobby' })}>
+            {words.end.home}
+          </a>
+        )}
         <button type="button" onClick={() => setVerified(!isVerified)}>
           {isVerified ? words.bar.score : words.verify.button}
         </button>
@@ -124,15 +127,20 @@ export const GameOver = ({ game, close }: { game: Game; close: () => void }) => 
             {words.end.replay}
           </a>
         )}
-        {you && result !== null && seats.length > 2 && (
+        {you && result !== null && series === undefined && seats.length > 2 && (
           <button type="button" onClick={() => void again('partners')}>
             {isPaired ? words.end.otherPartners : words.end.otherSeats}
           </button>
         )}
-        {you && result !== null && (
+        {you && result !== null && series === undefined && (
           <button type="button" class="main" onClick={() => void again('keep')}>
             {words.end.again}
           </button>
+        )}
+        {series !== undefined && (
+          <a class="button main" href={seriesHref(series)}>
+            {words.end.evening}
+          </a>
         )}
       </p>
     </Dialog>

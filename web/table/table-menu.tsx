@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { ChosenFaces, Game } from '../api-types.ts'
 import { LANGUAGE_MENU } from '../languages.ts'
+import { seriesHref } from '../series/series-address.ts'
 import { leave, setSubstituteBot } from '../service/api-client.ts'
 import { useStore } from '../state/observable.ts'
 import { go } from '../state/page-route.ts'
@@ -75,6 +76,11 @@ export const Menu = ({
           {words.bar.rules}
         </a>
       </p>
+      {game.series !== undefined && (
+        <p>
+          <a href={seriesHref(game.series)}>{words.end.evening}</a>
+        </p>
+      )}
       <ChangedOptions game={game} />
       {isPlaying && (
         <p class="buttons">

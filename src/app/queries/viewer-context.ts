@@ -1,3 +1,4 @@
+import { seriesTableOf } from '../../db/port/series-games.ts'
 import type { StoredGame } from '../../db/port/stored-game.ts'
 import type { Faces } from '../../i18n/card-faces.ts'
 import { packOf } from '../../i18n/card-faces.ts'
@@ -91,6 +92,7 @@ type ShownTime = TimeControl | { readonly clock: null }
 export type GameView = View &
   Pick<StoredGame, 'id' | 'owner' | 'visibility' | 'createdAt' | 'updatedAt'> & {
     readonly invite?: string
+    readonly series?: string
     readonly preset?: PresetId
   } & ShownTime
 
@@ -129,6 +131,7 @@ export const gameView = (viewer: ViewerContext, listing: MoveListing = { moves: 
     ...{ id, owner, visibility, createdAt, updatedAt },
     ...(stored.timed ? timeControlIn(stored.timed) : { clock: null }),
     ...(invite !== undefined && { invite }),
+    ...(stored.series !== undefined && viewed.you && { series: seriesTableOf(stored.series).series }),
     ...viewed,
     seats: viewed.seats.map((seat) => ({ ...seat, ...vacationAt(viewer, seat.player?.id) })),
     deal: viewed.deal && (deadline ? { ...viewed.deal, deadline } : viewed.deal),

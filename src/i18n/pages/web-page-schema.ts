@@ -181,6 +181,8 @@ export interface PageWords {
     readonly otherSeats: string
     readonly replay: string
     readonly home: string
+    /** Link to the series of the game. */
+    readonly evening: string
   }
   readonly bar: {
     readonly score: string

@@ -27,6 +27,7 @@ test('an evening of two rounds with people and bots', async () => {
         const { game, seat } = await ownTable(path, person)
         const view = await playOut(game, person)
         expect([view.status, view.you.seat]).toEqual(['finished', seat])
+        expect(`/v1/series/${view.series}`).toBe(evening.path)
       }),
     )
     const complete = await roundIn(`${path}/rounds/${number}`, token, 'complete')
@@ -64,6 +65,7 @@ test('a director has no power over a game: no hand, no seat, no move, no changed
   const { game } = await ownTable(path, person)
   const view = (await get(`/v1/games/${game}`, director.token)).body
   expect(view.you).toBeNull()
+  expect(view.series).toBeUndefined()
   const denied = [
     await post(`/v1/games/${game}/seats`, director.token, { seat: 0 }),
     await post(`/v1/games/${game}/moves`, director.token, { type: 'pass' }),

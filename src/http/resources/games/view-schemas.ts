@@ -42,6 +42,12 @@ const frame = {
   updatedAt: time('The time of the last event.'),
 }
 
+const SeriesOfGameSchema = z.string().optional().meta({
+  id: 'SeriesOfGame',
+  description: 'The id of the series, for players at a table of a series.',
+  example: 's_Zk3tYV9mC1nQe5wBq0s8Tg',
+})
+
 const named = (names: readonly string[]) => z.enum(names as [string, ...string[]])
 
 /** The deal of one ruleset. */
@@ -81,6 +87,7 @@ export const GameSchema = byRuleset((ruleset, name) =>
         description:
           'The secret that lets a player take a seat. Visible to players and owner while the game is open.',
       }),
+      series: SeriesOfGameSchema,
       ...ViewSchema.shape,
       ...shownTimeFields,
       ruleset: z.literal(ruleset.id),

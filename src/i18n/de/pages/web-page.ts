@@ -165,6 +165,7 @@ const page: PageWords = {
     otherSeats: 'Plätze wechseln',
     replay: 'Noch einmal anschauen',
     home: 'Ein anderes Spiel',
+    evening: 'Zum Anlass',
   },
   bar: {
     score: 'Punkte',

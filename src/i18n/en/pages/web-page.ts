@@ -164,6 +164,7 @@ const page: PageWords = {
     otherSeats: 'Change seats',
     replay: 'Watch the game again',
     home: 'Another game',
+    evening: 'Back to the event',
   },
   bar: {
     score: 'Score',

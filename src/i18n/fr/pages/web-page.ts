@@ -166,6 +166,7 @@ const page: PageWords = {
     otherSeats: 'Changer de places',
     replay: 'Revoir la partie',
     home: 'Un autre jeu',
+    evening: 'Vers l’événement',
   },
   bar: {
     score: 'Points',

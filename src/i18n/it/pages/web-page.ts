@@ -165,6 +165,7 @@ const page: PageWords = {
     otherSeats: 'Cambia posti',
     replay: 'Rivedi la partita',
     home: 'Un altro gioco',
+    evening: 'Torna all’evento',
   },
   bar: {
     score: 'Punti',
