@@ -79,14 +79,14 @@ const inPlay = async (tables: number) => {
 
 const everything = (id: string) => ({ id, entries: 'all', rounds: 'all', tables: 'all' }) as const
 
-/** A result at a table, as a player enters it. */
+/** A result at a table, as a director enters it. */
 const enterResult = (id: string, table: number, more: Parameters<typeof writeEvents>[3] = {}) =>
   writeEvents(
     store,
     { id, rounds: 1, tables: table },
     [resultEntered(1, table)],
     { depends: ['settings', 'rows'], endsTableOf: 1, receipt: receiptOf(), ...more },
-    other,
+    owner,
   )
 
 const logOf = async (id: string) => {
