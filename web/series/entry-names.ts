@@ -50,7 +50,7 @@ const shortened = (name: string): string => {
   return initial === undefined ? name : `${words[0]} ${initial}.`
 }
 
-/** Returns the entries with the names of the setting `names`: a screen with the token of a director gets full names. */
+/** Returns the entries with the names of the setting `names`: the browser of a director gets full names. */
 export const publicNames = (entries: readonly Entry[], form: Settings['names'] = 'full'): readonly Entry[] =>
   entries.map((entry) => {
     if (form === 'full' || entry.kind === 'bot') return entry

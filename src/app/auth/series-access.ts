@@ -1,9 +1,11 @@
 import type { StoredSeries } from '../../db/port/series.ts'
+import type { Caller } from '../../db/port/tokens.ts'
 import { sameSecret } from '../../lib/encoding-and-hashing.ts'
 import type { PlayerNames } from '../../rules/player.ts'
 import { playerWithName } from '../../rules/player.ts'
 import { isDirector, roleOf } from '../../series/access.ts'
 import type { SeriesEntry, SeriesHead } from '../../series/state.ts'
+import { isSeriesId } from '../ids.ts'
 
 /*
  * Access to series, and names of entries for a viewer. For a caller without access the series does not exist.
@@ -14,6 +16,16 @@ export const maySeeSeries = ({ state: { head }, own }: StoredSeries, player: str
   if (roleOf(head, player) !== null) return true
   return head.status !== 'draft' && (own !== null || head.settings.visibility === 'public')
 }
+
+/** The viewer of a screen: nobody, without a role and without an entry. */
+export const SCREEN = ''
+
+/**
+ * Returns the viewer of the answers to a caller. A token or a ticket that only reads one series is for a screen, which shows
+ * what is for everybody: no invite, no pairs to avoid, and names by the setting `names`.
+ */
+export const viewerOf = ({ id, grant }: Caller): string =>
+  grant?.game !== undefined && isSeriesId(grant.game) && !grant.scopes.includes('play') ? SCREEN : id
 
 /** Whether a text is the invite of a series that takes entries. */
 export const hasSeriesInvite = async (

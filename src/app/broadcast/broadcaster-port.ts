@@ -72,6 +72,8 @@ export interface SheetSubscription extends AnySubscription {
 /** Subscription to the log of a series. The watermark is the number of the last sent event. */
 export interface SeriesSubscription extends AnySubscription {
   readonly series: string
+  /** The player whose view the stream shows. */
+  readonly viewer: string
   /** The entry of the player at the start, which gives access until its removal; null without an entry. */
   readonly entry: number | null
   readonly watermark: number

@@ -14,7 +14,7 @@ import type { SeriesRefusalCode } from '../../series/refusals.ts'
 import type { EntryState, SeriesRound, SeriesStatus } from '../../series/state.ts'
 import { tableKey } from '../../series/state.ts'
 import type { Credential } from '../auth/caller.ts'
-import { hasSeriesInvite, maySeeSeries } from '../auth/series-access.ts'
+import { hasSeriesInvite, maySeeSeries, viewerOf } from '../auth/series-access.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
 import { done } from '../outcome.ts'
@@ -37,6 +37,7 @@ type TimedDeps = Pick<Deps, 'store' | 'now'>
 /** A series that the caller may see. */
 export interface FoundSeries {
   readonly stored: StoredSeries
+  /** The player whose view the answer shows. */
   readonly viewer: string
   /** The caller. */
   readonly player: Caller
@@ -75,7 +76,7 @@ export const findSeries = async (
   const { player, found } = answer.value
   const { series: stored } = found
   if (stored === undefined) return { outcome: 'no-series' }
-  const seen = { stored, viewer: player.id, player, found }
+  const seen = { stored, viewer: viewerOf(player), player, found }
   if (maySeeSeries(stored, player.id)) return done({ ...seen, isInvited: false })
   return (await hasSeriesInvite(stored.state, invite))
     ? done({ ...seen, isInvited: true })

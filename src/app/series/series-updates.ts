@@ -83,7 +83,7 @@ export const subscribeToSeries = async (
   if (watermark > stored.version) return { outcome: 'ahead', version: stored.version }
   const { tokenHash } = credential
   const terms = credentialTerms(player)
-  return done({ player: viewer, tokenHash, series, entry: stored.own, watermark, ...terms })
+  return done({ player: player.id, viewer, tokenHash, series, entry: stored.own, watermark, ...terms })
 }
 
 /** Reads the events of a series after a number; undefined for a deleted series. */
@@ -112,9 +112,9 @@ export const findSeriesUpdate = async (
       if (head.status === 'draft') return true
       return head.settings.visibility !== 'public' && (entry === null || removed.has(entry))
     },
-    framesFor: ({ watermark, player }) =>
+    framesFor: ({ watermark, viewer }) =>
       events.flatMap((event) =>
-        event.seq > watermark ? [JSON.stringify(shownSeriesEvent(event, head, player))] : [],
+        event.seq > watermark ? [JSON.stringify(shownSeriesEvent(event, head, viewer))] : [],
       ),
     now: JSON.stringify({ type: 'now', ...seriesNow(series) }),
   }

@@ -72,6 +72,38 @@ test('a token of a series reads the series, makes tickets for it, and opens noth
   expect((await get(TOKENS, token)).body.items[1]).toMatchObject({ series: id, game: null })
 })
 
+test('a screen sees what everybody sees: no invite, no pairs to avoid, names by the setting', async () => {
+  const { token, path } = await newEvening(4, { names: 'numbers' })
+  const { id } = (await get(path, token)).body
+  const entry = `${path}/entries/e_1`
+  const etag = (await get(entry, token)).headers.get('etag') ?? ''
+  const avoid = [{ entry: 'e_2', table: true }]
+  expect((await call('PATCH', entry, { token, body: { avoid }, headers: { 'If-Match': etag } })).status).toBe(
+    200,
+  )
+  const shown = (await get(entry, token)).body
+  expect(shown).toMatchObject({ avoid })
+  expect(shown.name).not.toBe('1')
+  const screen = await newScreen(id, token)
+  const ticket = await post('/v1/players/me/tickets', screen.token, { for: 'read', series: id })
+  for (const secret of [screen.token, ticket.body.ticket]) {
+    const series = (await get(path, secret)).body
+    expect(series).not.toHaveProperty('invite')
+    expect(series.you).toMatchObject({ role: null, entry: null })
+    const seen = (await get(entry, secret)).body
+    expect(seen).not.toHaveProperty('avoid')
+    expect(seen.name).toBe('1')
+    const all = await Promise.all(
+      ['/entries', '/events', '/export', '/standings'].map((place) => get(`${path}${place}`, secret)),
+    )
+    for (const { status, text } of all) {
+      expect(status).toBe(200)
+      expect(text).not.toContain(shown.name)
+      expect(text).not.toContain('"avoid":[{')
+    }
+  }
+})
+
 test('a token needs a series that its player may see, and either a game or a series', async () => {
   const { token, path } = await newEvening(3)
   const { id } = (await get(path, token)).body
