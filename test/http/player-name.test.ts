@@ -24,6 +24,8 @@ describe('accepted', () => {
     ['Burmese', 'မြွှေ့'],
     ['Tibetan', 'རྒྱུད་བརྩོན'],
     ['emoji with joiners', '👩🏽‍🌾 Anna'],
+    ['Persian with a non-joiner', 'علی\u200cرضا'],
+    ['Sinhala with a joiner', 'ශ්\u200dරී'],
     ['a family', '👨‍👩‍👧‍👦'],
     ['a flag of tags', '🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
     ['four marks', `A${'\u0335'.repeat(4)}nna`],
@@ -42,6 +44,8 @@ describe('refused', () => {
     ['a noncharacter', 'An\uffffna', 'unseen'],
     ['half of a surrogate pair', 'An\ud800na', 'unseen'],
     ['a joiner outside of an emoji', 'An\u200dna', 'unseen'],
+    ['a non-joiner after a letter that does not join', 'مراد'.replace('را', 'ر\u200cا'), 'unseen'],
+    ['a joiner at the end', 'ශ්\u200d', 'unseen'],
   ])('%s', (_, name, reason) => {
     expect(reasonOf(name)).toBe(reason)
   })

@@ -16,11 +16,14 @@ export type CsvSeparator = (typeof CSV_SEPARATORS)[number]
 /** First characters that make a spreadsheet run a text as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 
-/** Returns a field of a row. A text that a spreadsheet would run gets an apostrophe before it. */
-const field = (value: string | number, separator: string): string => {
+/**
+ * Returns a field of a row. A text that a spreadsheet would run gets an apostrophe before it. A text with any common separator is
+ * quoted: a spreadsheet may split at another separator than the requested one.
+ */
+const field = (value: string | number): string => {
   if (typeof value === 'number') return `${value}`
   const safe = FORMULA.test(value) ? `'${value}` : value
-  return /["\r\n]/.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return /["\r\n,;\t|]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** Returns rows as CSV text, with a line end after each row. */
@@ -29,7 +32,7 @@ export const csvText = (
   by: CsvSeparator = 'comma',
 ): string => {
   const separator = by === 'semicolon' ? ';' : ','
-  return rows.map((row) => `${row.map((value) => field(value, separator)).join(separator)}\r\n`).join('')
+  return rows.map((row) => `${row.map(field).join(separator)}\r\n`).join('')
 }
 
 /** Answers with CSV. */

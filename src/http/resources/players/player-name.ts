@@ -32,6 +32,13 @@ const STACKED = /[\p{Mn}\p{Me}]{5}/u
 /** An emoji, possibly with joiners and selectors. */
 const EMOJI = /\p{RGI_Emoji}/gv
 
+/**
+ * Joiners that change the shape of a word, by the rules of UAX #31: after a virama, as in Sinhala, and between Arabic letters of
+ * which the first joins, as in Persian. Elsewhere joiners are invisible.
+ */
+const JOINERS =
+  /(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca])[\u200c\u200d](?=\p{L})|(?<=(?![\u0621-\u0625\u0627\u0629\u062f-\u0632\u0648\u0649\u0698])\p{Script=Arabic})\u200c(?=\p{Script=Arabic})/gu
+
 const lengthOf = (text: string): number => [...text].length
 
 /** The fault of a name with a length limit, if any. */
@@ -40,7 +47,7 @@ const faultOf = (given: string, name: string, most: number): Fault | undefined =
     return fault('unfit-name', { reason: 'length', most })
   }
   // Each emoji counts as one visible character.
-  const plain = name.replaceAll(EMOJI, '*')
+  const plain = name.replaceAll(EMOJI, '*').replaceAll(JOINERS, '')
   if (UNSEEN.test(plain)) return fault('unfit-name', { reason: 'unseen' })
   if (STACKED.test(plain)) return fault('unfit-name', { reason: 'marks', most: MOST_MARKS })
   if (!SEEN.test(plain)) return fault('unfit-name', { reason: 'empty' })
