@@ -68,11 +68,16 @@ describe('all random standings', () => {
     let changed = 0
     const restored = ({ facts, scheme, standings }: Case) => {
       const before = JSON.stringify(facts)
+      const first = facts.results.findIndex(({ sides }) => sides.every(({ points }) => points !== undefined))
       const corrected = facts.results.map((result, at) => ({
         ...result,
         sides: result.sides.map((side, seat) =>
-          at === 0 && seat === 0 && side.points !== undefined ? { ...side, points: side.points + 50 } : side,
+          at === first && seat === 0 ? { ...side, points: (side.points ?? 0) + 50, matches: 3 } : side,
         ),
+        deals: result.deals?.map(({ deal, points: [own = 0, ...others] }) => ({
+          deal,
+          points: [at === first ? own + 50 : own, ...others],
+        })),
       }))
       const other = JSON.stringify(standingsOf({ ...facts, results: corrected }, scheme))
       if (other !== JSON.stringify(standings)) changed++

@@ -1,4 +1,4 @@
-import type { SeriesFacts, TableResult } from '../../../src/standing/facts.ts'
+import type { SeriesFacts, TableResult, TableSide } from '../../../src/standing/facts.ts'
 import type { Part, StandingScheme } from '../../../src/standing/standing-schema.ts'
 import type { Random } from '../random.ts'
 
@@ -18,7 +18,15 @@ const tableOf = (ids: readonly string[], partners: boolean, { below, chance }: R
   ]
 }
 
-/** Random facts: 4 to 13 participants, up to 8 rounds, with byes, absences, bots and adjustments. */
+/** Some tables have the result of a game besides the points. */
+const decided = (sides: readonly TableSide[], { below, chance }: Random): readonly TableSide[] => {
+  if (!chance(0.05)) return sides
+  const winner = below(sides.length)
+  return sides.map((side, at) => ({ ...side, result: at === winner ? 'win' : 'loss' }))
+}
+
+/** Random facts: 4 to 13 participants, up to 8 rounds, with byes, absences, bots, sealed deals, open tables and
+ * adjustments. */
 export const randomFacts = (random: Random): SeriesFacts => {
   const { below, chance, pick, shuffled } = random
   const ids = Array.from({ length: 4 + below(10) }, (_, at) => `p${String(at + 1).padStart(2, '0')}`)
@@ -42,7 +50,14 @@ export const randomFacts = (random: Random): SeriesFacts => {
       const people = present.slice(at * 4, at * 4 + 4)
       // A bot replaces a person.
       const seated = chance(0.1) ? ['bot', ...people.slice(1)] : people
-      return { round: number, table: at + 1, sides: tableOf(seated, partners, random) }
+      const sides = decided(tableOf(seated, partners, random), random)
+      // Some tables have no result yet, and some no sealed deals.
+      if (chance(0.05)) return { round: number, table: at + 1, sides: sides.map(({ of }) => ({ of })) }
+      const deals = ['1', '2'].map((deal) => ({
+        deal: `${number}/${deal}`,
+        points: sides.map(() => below(8)),
+      }))
+      return { round: number, table: at + 1, sides, ...(chance(0.8) && { deals }) }
     })
     const byes = present.slice(seats).map((id): TableResult => {
       return { round: number, table: 0, kind: 'bye', sides: [{ of: [id] }] }
@@ -75,6 +90,9 @@ const takeOf = ({ below, pick }: Random): Part => {
   return pick<Part>([
     { take: pick(['points', 'difference', 'against', 'matches'] as const) },
     { take: 'gamePoints', gamePoints: { win: 2, draw: 1, loss: 0 } },
+    { take: 'gamePoints', gamePoints: { win: 3, draw: 1, loss: -1 }, order: pick(['high', 'low']) },
+    { take: 'comparison', by: pick(['matchpoints', 'mean', 'scale']), order: pick(['high', 'low']) },
+    { take: 'comparison', by: 'scale', steps: [1, 3, 4] },
     { take: 'strokes', strokes: { berg: 1, match: 1, win: 2, schneider: 2, counterMatch: 2 } },
     { take: 'strokes' },
     { take: 'places', places },

@@ -36,6 +36,9 @@ export const independentStandings = (
   scheme: StandingScheme,
 ): readonly IndependentRow[] => {
   const ids = facts.participants.map(({ id }) => id).sort()
+  const known = facts.results.filter(
+    ({ kind, sides }) => kind === 'bye' || sides.every((side) => side.points !== undefined),
+  )
   const roundsOf = ({ rounds = {} }: Part) =>
     facts.rounds
       .filter(({ session }) => rounds.sessions?.includes(session) ?? true)
@@ -44,13 +47,9 @@ export const independentStandings = (
       .filter(({ number }) => rounds.numbers?.includes(number) ?? true)
       .sort((a, b) => a.number - b.number)
   const tableOf = (id: string, round: number) =>
-    facts.results.find(
-      (at) => at.round === round && at.kind !== 'bye' && at.sides.some(({ of }) => of.includes(id)),
-    )
+    known.find((at) => at.round === round && at.kind !== 'bye' && at.sides.some(({ of }) => of.includes(id)))
   const satOut = (id: string, round: number) =>
-    facts.results.some(
-      (at) => at.round === round && at.kind === 'bye' && at.sides.some(({ of }) => of.includes(id)),
-    )
+    known.some((at) => at.round === round && at.kind === 'bye' && at.sides.some(({ of }) => of.includes(id)))
   const sidesAt = (id: string, round: number) => {
     const sides = tableOf(id, round)?.sides ?? []
     const own = sides.find(({ of }) => of.includes(id))
@@ -60,6 +59,7 @@ export const independentStandings = (
 
   const outcome = (id: string, round: number, low: boolean): 'win' | 'draw' | 'loss' => {
     const sides = sidesAt(id, round)
+    if (sides?.own.result !== undefined) return sides.own.result
     const better = (a: TableSide, b: TableSide) =>
       low ? points([a]) < points([b]) : points([a]) > points([b])
     if (sides?.others.some((other) => better(other, sides.own))) return 'loss'
@@ -77,8 +77,8 @@ export const independentStandings = (
       return Math.sign(difference) * steps.filter((step) => step <= Math.abs(difference)).length
     }
     const values = (table?.deals ?? []).flatMap(({ deal, points: own }) => {
-      const others = facts.results
-        .filter((other) => other !== table)
+      const others = known
+        .filter((other) => other !== table && roundsOf(part).some(({ number }) => number === other.round))
         .flatMap((other) => other.deals?.find((one) => one.deal === deal)?.points[seat] ?? [])
       if (others.length === 0) return []
       const sign = part.order === 'low' ? -1 : 1
@@ -103,7 +103,8 @@ export const independentStandings = (
         return own.matches ?? 0
     }
     if (part.take === 'comparison') return compared(id, round, part)
-    if (part.take === 'gamePoints') return part.gamePoints[outcome(id, round, scheme.order === 'low')]
+    if (part.take === 'gamePoints')
+      return part.gamePoints[outcome(id, round, (part.order ?? scheme.order) === 'low')]
     if (part.take !== 'strokes') throw new Error(`not covered: ${part.take}`)
     if (part.strokes === undefined) return own.strokes ?? 0
     const { berg, match, win, schneider, counterMatch } = part.strokes
@@ -219,7 +220,12 @@ export const independentStandings = (
   }
 
   const [firstPart] = scheme.parts
-  const lowPoints = firstPart?.take === 'places' ? firstPart.places.order === 'low' : scheme.order === 'low'
+  const orderOfPoints = () => {
+    if (firstPart?.take === 'places') return firstPart.places.order ?? 'high'
+    if (firstPart?.take === 'comparison') return firstPart.order ?? 'high'
+    return (firstPart?.take === 'gamePoints' ? firstPart.order : undefined) ?? scheme.order
+  }
+  const lowPoints = orderOfPoints() === 'low'
   const overRounds = (id: string, value: (round: number) => number) =>
     sum(facts.rounds.filter(({ number }) => tableOf(id, number)).map(({ number }) => value(number)))
 
