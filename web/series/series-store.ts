@@ -77,9 +77,9 @@ export const callerOfSeries = (): Caller => {
   return opened?.token === undefined ? profile : { ...profile, token: opened.token }
 }
 
-/** Whether the caller has only the invite, and sees no people and no tables. */
-const isOutside = ({ visibility, you }: Series): boolean =>
-  visibility === 'private' && you.role === null && you.entry === null
+/** Whether the caller has only the invite, and sees no people and no tables. A screen has neither a role nor an entry, and sees both. */
+const isOutside = ({ visibility, you }: Series, { token }: Opened): boolean =>
+  token === undefined && visibility === 'private' && you.role === null && you.entry === null
 
 /** Whether the viewer directs the series. */
 export const directs = ({ you }: Series): boolean => you.role === 'owner' || you.role === 'director'
@@ -147,9 +147,9 @@ const readSeries = async (of: Opened): Promise<void> => {
   const headers: Record<string, string> = of.invite === undefined ? {} : { 'Sidi-Invite': of.invite }
   const series = await read<Series>(callerOfSeries(), pathOf(of.id), headers)
   const version = `${of.id} ${series.version} ${openSeries.get().chosen} ${series.you.entry} ${gameTime(series, of)}`
-  const parts = version === seen || isOutside(series) ? {} : await readParts(series, of)
+  const parts = version === seen || isOutside(series, of) ? {} : await readParts(series, of)
   if (opened !== of) return
-  seen = isOutside(series) ? '' : version
+  seen = isOutside(series, of) ? '' : version
   if (seen !== '') follow(of, series.version)
   openSeries.set({ series, ...parts, isOnline: true, isMissing: false, asOf: Date.now() })
 }
