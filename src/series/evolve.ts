@@ -149,10 +149,13 @@ const forfeited = (
   state: SeriesState,
   event: Extract<SeriesEvent, { readonly type: 'tableForfeited' }>,
 ): SeriesState => {
-  const { entry, as, others, reason } = event
+  const { entry, as, others, reason, rule } = event
   const before = tableOf(state, event)?.forfeits ?? []
   return withTable(state, event, {
-    forfeits: [...before.filter((other) => other.entry !== entry), { entry, as, others, reason }],
+    forfeits: [
+      ...before.filter((other) => other.entry !== entry),
+      { entry, as, others, reason, ...(rule && { rule }) },
+    ],
     state: as === 'void' ? 'void' : 'confirmed',
     disputed: false,
   })

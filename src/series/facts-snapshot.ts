@@ -8,7 +8,7 @@ import { dealFacts, entryId } from './standing-facts.ts'
  */
 
 /** Values of a side in the order of the compact form. */
-const VALUES = ['points', 'matches', 'counterMatches', 'berg', 'schneider', 'strokes'] as const
+const VALUES = ['points', 'matches', 'counterMatches', 'berg', 'schneider', 'strokes', 'forfeit'] as const
 
 /** An id in the compact form: the number of an entry, or another id. */
 type CompactId = number | string

@@ -28,36 +28,43 @@ const creditedAt = (
     return idOf(substitute.entry)
   })
 
-/** Mean points of all sides with a result in a round, rounded down; 0 without a result. */
-const meanPoints = (tables: readonly SeriesTable[]): number => {
+/** Mean points of all sides with a result in a round, rounded down; undefined without a result. */
+const meanPoints = (tables: readonly SeriesTable[]): number | undefined => {
   const points = tables.flatMap(({ result, state }) =>
     state === 'void' || result === null ? [] : result.sides.map((side) => side.points),
   )
-  return points.length === 0 ? 0 : Math.floor(points.reduce((sum, one) => sum + one, 0) / points.length)
+  return points.length === 0
+    ? undefined
+    : Math.floor(points.reduce((sum, one) => sum + one, 0) / points.length)
 }
 
-/** The sides of a table with forfeits: each forfeited entry with its own points, and all others. */
+/**
+ * The sides of a table with forfeits: each entry that forfeited as `zero`, and all others. An entry that forfeited as it
+ * stands leaves its side only if the others get the mean.
+ */
 const sidesAfterForfeits = (
   table: SeriesTable,
   sides: readonly TableSide[],
   idOf: (entry: number) => string,
-  mean: number,
+  mean: number | undefined,
 ): readonly TableSide[] => {
-  const forfeitedAs = (wanted: string) =>
-    table.forfeits.filter(({ as }) => as === wanted).map(({ entry }) => idOf(entry))
+  const isLater = table.forfeits.some(({ rule }) => rule)
+  const forfeitedAs = (wanted: string) => [
+    ...new Set(table.forfeits.filter(({ as }) => as === wanted).map(({ entry }) => idOf(entry))),
+  ]
   const zeroes = forfeitedAs('zero')
   const standing = forfeitedAs('as-it-stands')
   const isMean = table.forfeits.some(({ others }) => others === 'mean')
   const others = sides.flatMap((side): readonly TableSide[] => {
-    const own = side.of.filter((id) => standing.includes(id))
-    const of = side.of.filter((id) => !zeroes.includes(id) && !standing.includes(id))
+    const own = side.of.filter((id) => (isMean || !isLater) && standing.includes(id))
+    const of = side.of.filter((id) => !zeroes.includes(id) && !own.includes(id))
     return [
       ...(own.length === 0 ? [] : [{ ...side, of: own }]),
-      ...(of.length === 0 ? [] : [isMean ? { of, points: mean } : { ...side, of }]),
+      ...(of.length === 0 ? [] : [isMean ? { of, points: isLater ? mean : (mean ?? 0) } : { ...side, of }]),
     ]
   })
   const known = others.filter(({ points }) => points !== undefined)
-  return [...known, ...zeroes.map((id) => ({ of: [id], points: 0 }))]
+  return [...known, ...zeroes.map((id) => ({ of: [id], points: 0, ...(isLater && { forfeit: 1 }) }))]
 }
 
 /** Returns the result of a table; undefined for an open, void or disputed table. */
@@ -65,7 +72,7 @@ const resultOf = (
   table: SeriesTable,
   partners: SeriesState['head']['settings']['partners'],
   idOf: (entry: number) => string,
-  mean: () => number,
+  mean: () => number | undefined,
 ): TableResult | undefined => {
   const { state, disputed, result, forfeits } = table
   if (state === 'void' || disputed || (result === null && forfeits.length === 0)) return undefined

@@ -200,6 +200,8 @@ export interface Forfeit {
   readonly as: 'zero' | 'as-it-stands' | 'void'
   readonly others: 'as-it-stands' | 'mean'
   readonly reason: string
+  /** Rule of counting. Missing in forfeits of earlier versions, which keep their values: `zero` is 0 points. */
+  readonly rule?: 2 | undefined
 }
 
 export interface SeriesTable {

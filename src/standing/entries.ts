@@ -130,15 +130,21 @@ export const factsBefore = (facts: OrderedFacts, round: number): OrderedFacts =>
   }
 }
 
-/** The outcome of a table for one side: the result of the game, or the strict comparison of points. */
+/**
+ * The outcome of a table for one side: the result of the game, or the strict comparison of points. A forfeit is a loss, and
+ * the other sides are compared without the side.
+ */
 export const outcomeOf = (
   { side, seat, points, result }: PlayedTable,
   order: 'high' | 'low',
 ): TableOutcome => {
   if (side.result !== undefined) return side.result
+  if (side.forfeit) return 'loss'
   const sign = order === 'high' ? 1 : -1
   const best = Math.max(
-    ...result.sides.filter((_, at) => at !== seat).map((other) => sign * (other.points ?? 0)),
+    ...result.sides
+      .filter((other, at) => at !== seat && !other.forfeit)
+      .map((other) => sign * (other.points ?? 0)),
   )
   if (sign * points > best) return 'win'
   return sign * points === best ? 'draw' : 'loss'

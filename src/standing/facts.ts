@@ -64,6 +64,8 @@ export interface TableSide {
   readonly schneider?: number | undefined
   /** Strokes on the board of the game. */
   readonly strokes?: number | undefined
+  /** 1 for a side that forfeited the table: the worst value of the round. Absent for others. */
+  readonly forfeit?: number | undefined
   /** Result of the game, where points do not decide. */
   readonly result?: TableOutcome | undefined
 }

@@ -20,6 +20,10 @@ const sumOf = ({ entry }: Tally, value: (played: PlayedTable) => number): readon
   entry.played.reduce((sum, played) => sum + value(played), 0),
 ]
 
+/** A sum that a forfeit must not improve: a row with a forfeit has no value. */
+const sumWithoutForfeit = (tally: Tally, value: (played: PlayedTable) => number): readonly number[] =>
+  tally.entry.played.some(({ side }) => side.forfeit) ? [] : sumOf(tally, value)
+
 const sumOfStruck = (units: readonly Unit[]): number =>
   units.filter(({ kept }) => !kept).reduce((sum, { value }) => sum + value, 0)
 
@@ -66,9 +70,12 @@ export const comparatorOf = (
         values: (tally) => sumOf(tally, (played) => (outcomeOf(played, points) === 'win' ? 1 : 0)),
       }
     case 'difference':
-      return { order: points, values: (tally) => sumOf(tally, (played) => played.points - played.against) }
+      return {
+        order: points,
+        values: (tally) => sumWithoutForfeit(tally, (played) => played.points - played.against),
+      }
     case 'points':
-      return { order: points, values: (tally) => sumOf(tally, (played) => played.points) }
+      return { order: points, values: (tally) => sumWithoutForfeit(tally, (played) => played.points) }
     case 'lot':
       return {
         order: 'low',

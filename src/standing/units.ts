@@ -1,7 +1,7 @@
 import type { Entry, OrderedFacts } from './entries.ts'
 import type { Round } from './facts.ts'
 import type { Measure } from './measures.ts'
-import { measureOf } from './measures.ts'
+import { betterPoints, measureOf } from './measures.ts'
 import { placePoints } from './places.ts'
 import { isSelected } from './rounds-of-part.ts'
 import type { Part, Places, StandingScheme } from './standing-schema.ts'
@@ -28,6 +28,8 @@ export interface Unit {
 interface Cell {
   readonly round: Round
   readonly table: number
+  /** Whether the participant forfeited the table. */
+  readonly forfeited?: boolean
   value: Tenths
 }
 
@@ -71,8 +73,10 @@ const newUnit = (part: number, kind: UnitKind, cell: Cell, filled: boolean): Uni
 const playedCells = (entry: Entry, selected: ReadonlySet<Round>, measure: Measure): Cell[] => {
   const cells: Cell[] = []
   for (const played of entry.played) {
-    const value = selected.has(played.round) ? measure(played) : null
-    if (value !== null) cells.push({ round: played.round, table: played.result.table, value })
+    if (!selected.has(played.round)) continue
+    const forfeited = Boolean(played.side.forfeit)
+    const value = forfeited ? 0 : measure(played)
+    if (value !== null) cells.push({ round: played.round, table: played.result.table, forfeited, value })
   }
   return cells
 }
@@ -96,6 +100,20 @@ const givePlaces = <T extends { value: Tenths }>(
       places,
     )
     for (const [at, item] of group.entries()) item.value = points[at] ?? 0
+  }
+}
+
+/**
+ * Gives each forfeited table the worst value of its round: of all tables, of 0 and of `missing`. Without a result in the round,
+ * all tables of the part count.
+ */
+const giveWorst = (cells: readonly Cell[], order: 'high' | 'low', missing: Tenths) => {
+  const sign = order === 'high' ? 1 : -1
+  const played = cells.filter(({ forfeited }) => !forfeited)
+  for (const cell of cells.filter(({ forfeited }) => forfeited)) {
+    const near = played.filter(({ round }) => round === cell.round)
+    const values = (near.length > 0 ? near : played).map(({ value }) => sign * value)
+    cell.value = sign * Math.min(0, sign * missing, ...values) || 0
   }
 }
 
@@ -138,17 +156,19 @@ const givePlacesInSessions = (units: readonly Unit[][], places: Places) => {
   for (const own of units) own.sort((a, b) => (order.get(a.time) ?? 0) - (order.get(b.time) ?? 0))
 }
 
-/** Adds the units of `missing`: rounds or sessions of the part without a value. Tables and open rounds cannot be missing. */
-const addMissing = (
-  units: Unit[],
-  part: number,
-  kind: UnitKind,
-  rounds: ReadonlySet<Round>,
-  value: Tenths,
-) => {
+/** The rounds that can be missing: rounds that are not open, and of sessions without an open round. */
+const roundsOver = (kind: UnitKind, rounds: ReadonlySet<Round>): readonly Round[] => {
+  const open = [...rounds].filter((round) => round.open)
+  return [...rounds].filter(
+    (round) => !open.some((other) => timeOf(kind, other, 0) === timeOf(kind, round, 0)),
+  )
+}
+
+/** Adds the units of `missing`: rounds or sessions without a value. Tables cannot be missing. */
+const addMissing = (units: Unit[], part: number, kind: UnitKind, rounds: readonly Round[], value: Tenths) => {
   for (const round of rounds) {
     const time = timeOf(kind, round, 0)
-    if (!round.open && units.every((unit) => unit.time !== time))
+    if (units.every((unit) => unit.time !== time))
       units.push(newUnit(part, kind, { round, table: 0, value }, true))
   }
 }
@@ -169,10 +189,22 @@ export const unitsOfPart = (
   const cells = facts.entries.map((entry) => playedCells(entry, selected, measure))
   if (part.take === 'places' && part.places.within !== 'session') {
     const { places } = part
-    givePlaces(cells.flat(), places, ({ round, table }) =>
-      places.within === 'table' ? round.number * TABLES + table : round.number,
+    givePlaces(
+      cells.flat().filter(({ forfeited }) => !forfeited),
+      places,
+      ({ round, table }) => (places.within === 'table' ? round.number * TABLES + table : round.number),
     )
   }
+  const { missing } = standing
+  const filling =
+    missing === undefined || missing === 'none' || kind === 'table' ? null : tenths(missing.value)
+  // Within a session, the sums of points compete.
+  const isSum = part.take === 'places' && part.places.within === 'session'
+  giveWorst(
+    cells.flat(),
+    isSum ? betterPoints(part, standing) : standing.order,
+    (kind === 'round' && filling) || 0,
+  )
   const units = facts.entries.map((entry, index): Unit[] => {
     const own: Unit[] = []
     const played = cells[index] ?? []
@@ -181,8 +213,8 @@ export const unitsOfPart = (
     return own
   })
   if (part.take === 'places' && part.places.within === 'session') givePlacesInSessions(units, part.places)
-  const { missing } = standing
-  if (missing === undefined || missing === 'none' || kind === 'table') return units
-  for (const own of units) addMissing(own, at, kind, selected, tenths(missing.value))
+  if (filling === null) return units
+  const over = roundsOver(kind, selected)
+  for (const own of units) addMissing(own, at, kind, over, filling)
   return units
 }

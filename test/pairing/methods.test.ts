@@ -4,6 +4,7 @@ import { pair } from '../../src/pairing/pair.ts'
 import { circleRounds } from '../../src/pairing/round-robin.ts'
 import { tableSizesFor } from '../../src/pairing/table-sizes.ts'
 import type { PairingInput } from '../../src/pairing/types.ts'
+import { newBelow, shuffle } from '../../tools/verify/series/independent-draw.mjs'
 import { entriesTo, inputWith, pairEvening } from '../support/pairing/evenings.ts'
 
 /*
@@ -69,6 +70,24 @@ describe('ranking', () => {
     ])
   })
 })
+
+test.each([
+  ['ranking', [4]],
+  ['swiss', [2]],
+] as const)(
+  '%s without places: among the fewest times out, the last of the lot sits out',
+  (method, sizes) => {
+    const entries = entriesTo(9).map((entry) => ({ ...entry, satOut: entry.number <= 2 ? 1 : 0 }))
+    for (const seed of Array.from({ length: 20 }, (_, at) => String(at).padStart(64, '7'))) {
+      const { sittingOut } = pair(inputWith({ method, partners: 'none', sizes, entries, seed }))
+      const lot: readonly number[] = shuffle(
+        entries.map(({ number }) => number),
+        newBelow(seed),
+      )
+      expect(sittingOut).toEqual([lot.findLast((number) => number > 2)])
+    }
+  },
+)
 
 describe('swiss', () => {
   test('neighbours meet, and pairs that met before do not meet again', () => {

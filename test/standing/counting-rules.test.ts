@@ -291,6 +291,25 @@ describe('byes and missing units', () => {
     expect(addendsOf(standingsBy({ ...scheme, parts }, live), 'b')).toBe('s1:10')
   })
 
+  test('missing fills a session once no round of the session is open', () => {
+    const scheme: Partial<StandingScheme> = {
+      parts: [{ take: 'points', per: 'session' }],
+      missing: { value: 3 },
+    }
+    const facts = seriesOf([played(1, [['a', 5]]), played(2, [['b', 7]]), played(3, [['b', 1]])])
+    const of = (open: boolean) =>
+      standingsBy(scheme, {
+        ...facts,
+        rounds: [
+          { number: 1, session: 1 },
+          { number: 2, session: 2 },
+          { number: 3, session: 2, open },
+        ],
+      })
+    expect(totalsOf(of(true))).toEqual({ a: 5, b: 11 })
+    expect(totalsOf(of(false))).toEqual({ a: 8, b: 11 })
+  })
+
   test('missing fills rounds and sessions without a value, and no tables', () => {
     expect(addends({ missing: { value: 3 } }, 'b')).toBe('r1:9 r2:1 r3:3+')
     const bySession = { missing: { value: 3 }, parts: [{ take: 'points', per: 'session' }] satisfies Part[] }

@@ -122,6 +122,36 @@ describe('all random standings', () => {
     expect(seedsWithout(ranks)).toEqual([])
   })
 
+  test('give a forfeited table no better value than any other table of the round', () => {
+    let forfeits = 0
+    const gainsNothing = ({ facts, scheme, standings: { rows } }: Case) =>
+      scheme.parts.every((part, at) => {
+        if (part.per === 'session' || (part.take === 'places' && part.places.within === 'session'))
+          return true
+        const valuesIn = (round: number, ids: readonly string[]) =>
+          rows
+            .filter(({ id }) => ids.includes(id))
+            .flatMap(({ addends }) =>
+              addends.filter(
+                (addend) => addend.part === at && addend.round === round && addend.table !== null,
+              ),
+            )
+            .map(({ value }) => (scheme.order === 'high' ? value : -value))
+        return facts.rounds.every(({ number }) => {
+          const sides = facts.results
+            .filter(({ round }) => round === number)
+            .flatMap((result) => result.sides)
+          const lost = sides.flatMap(({ of, forfeit }) => (forfeit ? of : []))
+          const own = valuesIn(number, lost)
+          forfeits += own.length
+          const others = rows.map(({ id }) => id).filter((id) => !lost.includes(id))
+          return Math.max(...own) <= Math.min(0, ...valuesIn(number, others))
+        })
+      })
+    expect(seedsWithout(gainsNothing)).toEqual([])
+    expect(forfeits).toBeGreaterThan(CASES.length / 10)
+  })
+
   test('have each participant once', () => {
     const each = ({ facts, standings: { rows } }: Case) =>
       JSON.stringify(rows.map(({ id }) => id).sort()) ===

@@ -139,7 +139,7 @@ export const tableView = (stored: StoredSeries, row: SeriesTable, now: string) =
     sides: sidesOf(row.seats, head.settings.partners).map((side) => side.map(entryId)),
     substitutes: row.substitutes.map(({ seat, entry, credit }) => ({ seat, entry: idOrNull(entry), credit })),
     ...{ result: row.result, corrected: row.corrected, enteredBy: idOrNull(row.enteredEntry ?? null) },
-    forfeits: row.forfeits.map((forfeit) => ({ ...forfeit, entry: entryId(forfeit.entry) })),
+    forfeits: row.forfeits.map(({ rule: _, ...forfeit }) => ({ ...forfeit, entry: entryId(forfeit.entry) })),
     ...progressOf(stored, row, now),
   }
 }

@@ -152,7 +152,7 @@ export const forfeitTable = (
   if (!table.seats.includes(forfeit.entry)) return refuse('entry-not-found', { path: 'entry' })
   const hasResult = table.result !== null || table.sealed !== undefined
   if (forfeit.as === 'as-it-stands' && !hasResult) return refuse('no-result', { path: 'as' })
-  return accept(state, [{ type: 'tableForfeited', by, round, table: at, ...forfeit }])
+  return accept(state, [{ type: 'tableForfeited', by, round, table: at, ...forfeit, rule: 2 }])
 }
 
 /** Refuses an entry that must not take a seat at a table over. */

@@ -25,7 +25,7 @@ const decided = (sides: readonly TableSide[], { below, chance }: Random): readon
   return sides.map((side, at) => ({ ...side, result: at === winner ? 'win' : 'loss' }))
 }
 
-/** Random facts: 4 to 13 participants, up to 8 rounds, with byes, absences, bots, sealed deals, open tables and
+/** Random facts: 4 to 13 participants, up to 8 rounds, with byes, absences, bots, sealed deals, forfeits, open tables and
  * adjustments. */
 export const randomFacts = (random: Random): SeriesFacts => {
   const { below, chance, pick, shuffled } = random
@@ -53,6 +53,12 @@ export const randomFacts = (random: Random): SeriesFacts => {
       const sides = decided(tableOf(seated, partners, random), random)
       // Some tables have no result yet, and some no sealed deals.
       if (chance(0.05)) return { round: number, table: at + 1, sides: sides.map(({ of }) => ({ of })) }
+      if (chance(0.1)) {
+        const lost = pick(people)
+        const others = sides.map((side) => ({ ...side, of: side.of.filter((id) => id !== lost) }))
+        const forfeit: TableSide = { of: [lost], points: 0, forfeit: 1 }
+        return { round: number, table: at + 1, sides: [...others.filter(({ of }) => of.length > 0), forfeit] }
+      }
       const deals = ['1', '2'].map((deal) => ({
         deal: `${number}/${deal}`,
         points: sides.map(() => below(8)),

@@ -20,15 +20,26 @@ const afterForfeits = (
   sides: readonly TableSide[],
   { forfeits }: DocumentTable,
   idOf: (entry: number) => string,
-  mean: number,
+  mean: number | undefined,
 ): readonly TableSide[] => {
-  const zero = forfeits.filter(({ as }) => as === 'zero').map(({ entry }) => idOf(entry))
-  const others = sides
-    .map((side) => ({ ...side, of: side.of.filter((id) => !zero.includes(id)) }))
-    .filter(({ of }) => of.length > 0)
-    .map((side) => (forfeits.some((one) => one.others === 'mean') ? { of: side.of, points: mean } : side))
-    .filter(({ points }) => points !== undefined)
-  return [...others, ...zero.map((id) => ({ of: [id], points: 0 }))]
+  const isEarlier = forfeits.every(({ rule }) => rule !== 2)
+  const idsAs = (wanted: string) =>
+    new Set(forfeits.filter(({ as }) => as === wanted).map(({ entry }) => idOf(entry)))
+  const zero = idsAs('zero')
+  const kept = idsAs('as-it-stands')
+  const getMean = forfeits.some(({ others }) => others === 'mean')
+  const parted = sides.flatMap((side) => {
+    const left = side.of.filter((id) => !zero.has(id))
+    const alone = getMean || isEarlier ? left.filter((id) => kept.has(id)) : []
+    const rest = left.filter((id) => !alone.includes(id))
+    const meanSide = { of: rest, points: isEarlier ? (mean ?? 0) : mean }
+    return [{ ...side, of: alone }, getMean ? meanSide : { ...side, of: rest }]
+  })
+  const forfeit = isEarlier ? {} : { forfeit: 1 }
+  return [
+    ...parted.filter(({ of, points }) => of.length > 0 && points !== undefined),
+    ...[...zero].map((id) => ({ of: [id], points: 0, ...forfeit })),
+  ]
 }
 
 type IdOf = (entry: number) => string
@@ -46,7 +57,7 @@ const resultOf = (
   table: DocumentTable,
   partners: string,
   idOf: IdOf,
-  mean: number,
+  mean: number | undefined,
 ): TableResult | undefined => {
   const { round, table: number, state, disputed, result, forfeits } = table
   if (state === 'void' || disputed || (result === null && forfeits.length === 0)) return undefined
@@ -62,12 +73,12 @@ const resultOf = (
   return { round, table: number, sides: counted, deals: named }
 }
 
-/** Mean points of all sides with a result, rounded down. */
-const meanOf = (tables: readonly DocumentTable[]): number => {
+/** Mean points of all sides with a result, rounded down; undefined without a result. */
+const meanOf = (tables: readonly DocumentTable[]): number | undefined => {
   const all = tables.flatMap(({ state, result }) =>
     state === 'void' ? [] : (result?.sides ?? []).map(({ points }) => points),
   )
-  return all.length === 0 ? 0 : Math.floor(all.reduce((sum, one) => sum + one, 0) / all.length)
+  return all.length === 0 ? undefined : Math.floor(all.reduce((sum, one) => sum + one, 0) / all.length)
 }
 
 /** Entries at a table that can get a result. */

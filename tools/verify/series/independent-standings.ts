@@ -59,11 +59,14 @@ export const independentStandings = (
 
   const outcome = (id: string, round: number, low: boolean): 'win' | 'draw' | 'loss' => {
     const sides = sidesAt(id, round)
-    if (sides?.own.result !== undefined) return sides.own.result
+    if (sides === null || sides.own.forfeit) return 'loss'
+    const { own, others } = sides
+    if (own.result !== undefined) return own.result
+    const rivals = others.filter(({ forfeit }) => !forfeit)
     const better = (a: TableSide, b: TableSide) =>
       low ? points([a]) < points([b]) : points([a]) > points([b])
-    if (sides?.others.some((other) => better(other, sides.own))) return 'loss'
-    return sides?.others.every((other) => better(sides.own, other)) ? 'win' : 'draw'
+    if (rivals.some((other) => better(other, own))) return 'loss'
+    return rivals.every((other) => better(own, other)) ? 'win' : 'draw'
   }
 
   /** Each deal of the own table against the same seats of each other table. */
@@ -92,6 +95,7 @@ export const independentStandings = (
     const sides = sidesAt(id, round)
     if (sides === null) return null
     const { own, others } = sides
+    if (own.forfeit) return null
     switch (part.take === 'places' ? part.places.of : part.take) {
       case 'points':
         return points([own])
@@ -127,7 +131,9 @@ export const independentStandings = (
     return cut(sum(equal.map((_, at) => table[ahead + at] ?? rest)) / equal.length)
   }
 
-  const cell = (id: string, round: number, part: Part): number | null => {
+  const isLost = (id: string, round: number) => Boolean(sidesAt(id, round)?.own.forfeit)
+
+  const played = (id: string, round: number, part: Part): number | null => {
     const own = measure(id, round, part)
     if (own === null || part.take !== 'places' || part.places.within === 'session') return own
     const rivals =
@@ -139,6 +145,22 @@ export const independentStandings = (
       rivals.map((other) => measure(other, round, part)).filter((value) => value !== null),
       part,
     )
+  }
+
+  /** The value of a table. A forfeit is worth the worst of the round, of 0 and of `missing`. */
+  const cell = (id: string, round: number, part: Part): number | null => {
+    if (!isLost(id, round)) return played(id, round, part)
+    const valuesIn = (number: number) =>
+      ids.map((other) => played(other, number, part)).filter((value) => value !== null)
+    const inSession = inSessions(part)
+    const low =
+      part.take === 'places' && part.places.within === 'session'
+        ? part.places.order === 'low'
+        : scheme.order === 'low'
+    const filled = !inSession && typeof scheme.missing === 'object' ? [scheme.missing.value] : []
+    const near = valuesIn(round)
+    const all = near.length > 0 ? near : roundsOf(part).flatMap(({ number }) => valuesIn(number))
+    return low ? Math.max(0, ...filled, ...all) : Math.min(0, ...filled, ...all)
   }
 
   /** Values of each round of a participant, with byes. */
@@ -172,8 +194,8 @@ export const independentStandings = (
   const valuesOf = (id: string, part: Part): readonly Value[] => {
     const sessions = [...new Set(roundsOf(part).map(({ session }) => session))]
     const isOver = (unit: number) =>
-      roundsOf(part).some(
-        ({ number, session, open }) => !open && unit === (inSessions(part) ? session : number),
+      roundsOf(part).every(
+        ({ number, session, open }) => !open || unit !== (inSessions(part) ? session : number),
       )
     const value = (unit: number): number | null => {
       if (!inSessions(part)) return cellsOf(id, part).get(unit) ?? null
@@ -243,6 +265,7 @@ export const independentStandings = (
     const own = (row: Row, round: number) => points([sidesAt(row.id, round)?.own ?? { of: [] }])
     const others = (row: Row, round: number) => points(sidesAt(row.id, round)?.others ?? [])
     const by = (value: (row: Row) => number) => value(a) - value(b)
+    const forfeited = (row: Row) => facts.rounds.some(({ number }) => isLost(row.id, number))
     switch (tie) {
       case 'bestUnit':
         return list(bests(a).slice(0, 1), bests(b).slice(0, 1))
@@ -257,8 +280,10 @@ export const independentStandings = (
       case 'won':
         return by((row) => overRounds(row.id, (round) => Number(outcome(row.id, round, lowPoints) === 'win')))
       case 'difference':
+        if (forfeited(a) || forfeited(b)) return by((row) => -Number(forfeited(row)))
         return pointsUp * by((row) => overRounds(row.id, (round) => own(row, round) - others(row, round)))
       case 'points':
+        if (forfeited(a) || forfeited(b)) return by((row) => -Number(forfeited(row)))
         return pointsUp * by((row) => overRounds(row.id, (round) => own(row, round)))
       case 'lot':
         return -by((row) => facts.lots?.[row.id] ?? 0)

@@ -27,7 +27,13 @@ export interface DocumentTable {
     readonly credit: 'seat' | 'substitute' | 'nobody'
   }[]
   readonly result: { readonly sides: readonly SidePoints[] } | null
-  readonly forfeits: readonly { readonly entry: number; readonly as: string; readonly others: string }[]
+  /** `rule`: 2, or missing in forfeits of earlier versions. */
+  readonly forfeits: readonly {
+    readonly entry: number
+    readonly as: string
+    readonly others: string
+    readonly rule?: number
+  }[]
   /** Points of the sides in each deal of an open set. */
   readonly deals?: readonly (readonly number[])[]
 }
