@@ -22,6 +22,7 @@ import { isPerson } from '../rules/bot-levels-and-ids.ts'
 import type { Event } from '../rules/events.ts'
 import type { ChannelClient, ChannelDirectory, ChannelListener, OpenFault } from './channel-port.ts'
 import { channelNameOf, LOBBY_CHANNEL, seriesChannel } from './channel-port.ts'
+import { wakePeopleOf } from './series-wakes.ts'
 
 /*
  * Broadcaster: fan-out of a change to the channels of the game, its players, their integrations and
@@ -91,9 +92,6 @@ const audienceOf = (change: GameChange): Audience => ({
 /** The number of integrations to notify for one player, or for one change of a series, at most. */
 const MAX_WOKEN = 8
 
-/** The number of feeds of a series that read at a time. */
-const WAKE_SLICE = 50
-
 export const newBroadcaster = (
   { ofGame, ofPlayer }: ChannelDirectory,
   after: (work: () => Promise<unknown>) => void,
@@ -117,15 +115,16 @@ export const newBroadcaster = (
     await Promise.allSettled([...woken].map((integration) => ofPlayer(integration).look()))
   }
 
-  /** Wakes the open feeds of people of a series, in slices: other series have their turn between the reads of a large series. */
+  /** Wakes the open feeds of people of a series, and of their integrations. */
   const wakePeople = async (series: string, concerned: readonly ConcernedBySeries[]): Promise<void> => {
-    const found = await listenersOfSeries(series, concerned, MAX_WOKEN)
-    const lookAll = (ids: readonly string[]) => Promise.allSettled(ids.map((id) => ofPlayer(id).look()))
-    // The channel of an integration pauses after a read.
-    const ofIntegrations = lookAll(found.integrations)
-    for (let at = 0; at < found.players.length; at += WAKE_SLICE)
-      await lookAll(found.players.slice(at, at + WAKE_SLICE))
-    await ofIntegrations
+    const look = (id: string) => ofPlayer(id).look()
+    const findPeople = async (changes: readonly ConcernedBySeries[]) => {
+      const found = await listenersOfSeries(series, changes, MAX_WOKEN)
+      // The channel of an integration pauses after a read.
+      for (const id of found.integrations) inBackground(() => look(id))
+      return found.players
+    }
+    await wakePeopleOf(series, concerned, findPeople, look)
   }
 
   /** Notifies all channels that the change concerns. The failure of one channel does not stop the others. */
