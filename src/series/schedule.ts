@@ -1,5 +1,7 @@
+import { DAY } from '../lib/durations.ts'
 import { isOver } from './access.ts'
-import { isTableOpen, openRounds, tablesIn } from './open-tables.ts'
+import { isSealed } from './deal-sets.ts'
+import { isTableOpen, openRounds, tablesIn, takesTables } from './open-tables.ts'
 import type { TableActivity } from './stalled-tables.ts'
 import { canStall, nextMessage, quietSinceOf } from './stalled-tables.ts'
 import type { SeriesRound, SeriesState, SeriesTable, TableKey } from './state.ts'
@@ -14,6 +16,9 @@ import { tableKey } from './state.ts'
  * wait.
  */
 export const OVERTIME_INTERVAL = 30_000
+
+/** Quiet time after which the scheduler ends a round with sealed deals in a series without an owner, in milliseconds: 7 days. */
+export const LEADERLESS_AFTER = 7 * DAY
 
 /** The moment of a schedule. */
 export interface ScheduleContext {
@@ -38,7 +43,7 @@ export type ScheduledAction =
   /** Notes in the log that a table is stalled. */
   | { readonly type: 'tell-stalled'; readonly table: SeriesTable }
   | { readonly type: 'start-round'; readonly round: number }
-  /** Closes a round of the method `solo` after its end. */
+  /** Closes a round of the method `solo` after its end, or a round that nobody else can close. */
   | { readonly type: 'close-round'; readonly round: number }
   /** Closes a complete round, and draws the next one. */
   | { readonly type: 'next-round'; readonly round: number }
@@ -150,15 +155,47 @@ const plannedNext = (
   return [{ at, action: { type: 'next-round', round } }]
 }
 
+/** The time of the last change at a table of a round, in the games and sheets as well. */
+const lastActivity = (state: SeriesState, context: ScheduleContext, round: number): string =>
+  tablesIn(state, round).reduce(
+    (last, { table }) => {
+      const key = tableKey(round, table)
+      const since = quietSinceOf(context.changedAt.get(key) ?? null, context.progress?.get(key)) ?? ''
+      return since > last ? since : last
+    },
+    lastChange(state, context, round),
+  )
+
+/**
+ * The end of a round with sealed deals in a series without an owner, since nobody can close the round: after its last table, and
+ * after a quiet time. The end of a round of the method `solo` with a time is planned already.
+ */
+const plannedWithoutOwner = (
+  state: SeriesState,
+  row: SeriesRound,
+  context: ScheduleContext,
+): readonly Planned[] => {
+  const { round, endsAt } = row
+  if (!isSealed(row) || state.head.owner !== null || (isSolo(row) && endsAt !== null)) return []
+  const tables = tablesIn(state, round)
+  const end = later(lastActivity(state, context, round), LEADERLESS_AFTER)
+  if (tables.some(isTableOpen))
+    return [{ at: end, action: { type: 'end-tables', round, tables: tables.filter(isUnfinished) } }]
+  const at = takesTables(row) ? end : lastChange(state, context, round)
+  return [{ at, action: { type: 'close-round', round } }]
+}
+
 const plannedOf = (state: SeriesState, round: SeriesRound, context: ScheduleContext): readonly Planned[] => {
   const { paused } = state.head
   switch (round.state) {
     case 'playing':
-      return plannedInPlay(state, round, context)
+      return [...plannedInPlay(state, round, context), ...plannedWithoutOwner(state, round, context)]
     case 'drawn':
       return paused ? [] : plannedStart(state, round, context)
-    case 'complete':
-      return paused ? [] : plannedNext(state, round, context)
+    case 'complete': {
+      const next = paused ? [] : plannedNext(state, round, context)
+      return next.length > 0 ? next : plannedWithoutOwner(state, round, context)
+    }
     default:
       return []
   }

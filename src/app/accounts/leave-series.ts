@@ -15,7 +15,9 @@ const leaveOne = (deps: SystemDeps, id: string, player: string) =>
       : []
     if (before === undefined || events.length === 0) return Promise.resolve({ note: null })
     const after = events.reduce(evolveSeries, before.state)
-    const series = { kind: 'changed', before, after, events, depends: ['settings'] } as const
+    // The scheduler closes rounds that nobody else can close.
+    const visit = after.head.owner === null ? { due: deps.now() } : {}
+    const series = { kind: 'changed', before, after, events, depends: ['settings'], ...visit } as const
     return Promise.resolve({ change: { series }, note: null })
   })
 

@@ -10,7 +10,7 @@ import type { Outcome } from '../outcome.ts'
 import type { SeriesTerms } from './run-series-command.ts'
 import { revisingStandings, runSeriesCommand } from './run-series-command.ts'
 import { everything, findSeries } from './series-queries.ts'
-import { endPlace } from './visit-series.ts'
+import { endPlace, seatSubstitutesOf } from './visit-series.ts'
 
 /*
  * Commands on tables of a series: result, confirmation, forfeit, substitute; and adjustments.
@@ -91,19 +91,25 @@ export const forfeitTableCommand = async (
   )
 }
 
-/** Puts an entry or a bot on a seat. */
-export const replaceSeatCommand = (
+/**
+ * Puts an entry or a bot on a seat. Answers after the change of seats in the game, so the replaced person sees no card after the
+ * answer. After a kill between the two steps, the scheduler changes the seats.
+ */
+export const replaceSeatCommand = async (
   deps: Deps,
   credential: Credential,
   { round, table, substitute, ...terms }: TableTerms & { readonly substitute: Substitute },
-): Promise<Outcome<SeriesReceipt>> =>
-  runSeriesCommand(deps, credential, terms, {
+): Promise<Outcome<SeriesReceipt>> => {
+  const outcome = await runSeriesCommand(deps, credential, terms, {
     reads: everything,
     // Nobody may come to two tables at once: seats of other tables count as results.
     depends: ['settings', 'entries', 'rounds', 'results'],
     part: { part: 'table', round, table },
     decide: ({ stored, by }) => replaceSeat(stored.state, by, { round, table, ...substitute }),
   })
+  if (outcome.outcome === 'done') await seatSubstitutesOf(deps, { series: terms.series, round, table })
+  return outcome
+}
 
 /** Makes a penalty or a bonus. */
 export const makeAdjustmentCommand = (

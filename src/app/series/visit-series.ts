@@ -1,6 +1,7 @@
 import type { Change as WrittenChange } from '../../db/port/change.ts'
 import type { NewDealSet } from '../../db/port/deal-sets.ts'
 import type { SeriesChange, StoredSeries } from '../../db/port/series.ts'
+import type { SeriesTableAddress } from '../../db/port/series-games.ts'
 import { StoreUnavailable } from '../../db/port/store.ts'
 import { botAtSeat } from '../../game/substitute-bot.ts'
 import { isSealed } from '../../series/deal-sets.ts'
@@ -229,6 +230,21 @@ const seatSubstitutes = async (deps: SystemDeps, stored: StoredSeries, table: Se
       return sits ? undefined : decideReplacePlayer(deps, game, seat, place)
     })
     await noteSeated(deps, stored.state.head.id, table, seat, entry)
+  }
+}
+
+/** Seats the substitutes of a table of a series in its game. After a failure, the scheduler goes on. */
+export const seatSubstitutesOf = async (
+  deps: SystemDeps,
+  { series: id, round, table }: SeriesTableAddress,
+): Promise<void> => {
+  try {
+    const { series: stored } = await deps.store.read({ series: { id, rounds: round, tables: table } })
+    const row = stored?.state.tables.get(tableKey(round, table))
+    if (stored === undefined || row?.at !== 'game' || row.state !== 'playing') return
+    await seatSubstitutes(deps, stored, row)
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error
   }
 }
 

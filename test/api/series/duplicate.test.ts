@@ -318,6 +318,30 @@ test('alone at a table: each entry plays the deals once, and the end of the time
   await expectReplay(path)
 })
 
+test('a sealed round whose owner is deleted closes after its last game', async () => {
+  const evening = await newEvening(1, 3)
+  const { path, director, people } = evening
+  const [person] = people
+  if (person === undefined) throw new Error('nobody')
+  const seen = () => get(`${path}/rounds/1`, person.token)
+  await startRound(evening, { set: { deals: DEALS } })
+  expect((await call('DELETE', '/v1/players/me', { token: director.token })).status).toBe(204)
+  await eventually(async () => expect((await get(path, person.token)).body.owner).toBeNull())
+  const deps = inProcessDeps()
+  const id = path.split('/').at(-1) ?? ''
+  await visitSeries(deps, id)
+  expect((await seen()).body).toMatchObject({ state: 'playing', set: { opened: false } })
+  await playOut((await ownTable(path, person)).game, person)
+  await roundIn(`${path}/rounds/1`, person.token, 'complete')
+  // The end of the last table makes the series due: the sweep of the next minute finds it.
+  const due = await deps.store.dueSeries(new Date(Date.now() + 60_000).toISOString(), 1000)
+  expect(due.map(({ series }) => series)).toContain(id)
+  await Promise.all([visitSeries(deps, id), visitSeries(deps, id)])
+  expect((await seen()).body).toMatchObject({ state: 'closed', set: { opened: true } })
+  expect((await logTypes(path, person.token)).filter((type) => type === 'setOpened')).toHaveLength(1)
+  await expectReplay(path)
+})
+
 test('the daily deal: one series of a day, also raced and after a kill', async () => {
   const day = `${3000 + Math.floor(Math.random() * 5000)}-12-04`
   const deps = { ...inProcessDeps(), dailyDeal: 'turnier-8', now: () => `${day}T00:00:30.000Z` }

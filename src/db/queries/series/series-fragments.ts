@@ -22,10 +22,10 @@ const END_OF_PAUSE = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+' || (${series.
 
 /**
  * SQL expression: the next time of the scheduler after the end of a round. A series with automatic rounds is due after its pause,
- * at the latest. Another series keeps its time.
+ * at the latest; a series without an owner as well, since the scheduler closes its sealed rounds. Another series keeps its time.
  */
 export const DUE_AFTER_ROUND = sql`iif(
-  ${series.body} ->> '$.settings.rounds.start' = 'auto',
+  ${series.body} ->> '$.settings.rounds.start' = 'auto' or ${series.owner} is null,
   min(coalesce(${series.due}, ${END_OF_PAUSE}), ${END_OF_PAUSE}),
   ${series.due}
 )`
