@@ -2,7 +2,7 @@ import { minuteCounters } from '../../lib/minute-counters.ts'
 import type { Deps } from '../deps.ts'
 
 /*
- * Computing time of a player: the CPU time of hints, pictures, parsed texts, analyses and draws, in milliseconds a minute. An
+ * Computing time of a player: the CPU time of hints, pictures, parsed texts, analyses, draws, exports and large standings, in milliseconds a minute. An
  * isolate counts for itself. A player without computing time is refused until the next minute; other players are not
  * affected. The last computation of a minute may exceed the limit, since its cost is known afterwards.
  */
@@ -17,7 +17,13 @@ export const DEFAULT_DRAW_STEPS = 60_000
  * Costs in milliseconds, as measured by `bench:pieces`. A hint costs the measured time. The time of an analysis has
  * further limits: the number of analyses of a day, and the CPU share.
  */
-export const COMPUTING_COSTS = { analysis: 300, svg: 1, png: { 400: 4, 800: 9 } } as const
+export const COMPUTING_COSTS = {
+  ...{ analysis: 300, svg: 1, png: { 400: 4, 800: 9 } },
+  /** For each entry of the series. */
+  ...{ standingsEntry: 0.05, reopenedEntry: 1 },
+  /** For each event, entry and table of an export. */
+  exportedRow: 0.02,
+} as const
 
 /** Characters of a text that the move parser reads in a millisecond, at worst. */
 const CHARACTERS_PER_MS = 40

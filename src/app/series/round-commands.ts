@@ -11,7 +11,7 @@ import type { SeriesReceipt } from '../commands/authorized-command.ts'
 import { newSeriesRoot } from '../dealing/draw-seed.ts'
 import type { Deps } from '../deps.ts'
 import type { Denial, Outcome } from '../outcome.ts'
-import { computingTimeDenial } from '../quotas/computing-time.ts'
+import { COMPUTING_COSTS, computingTimeDenial, spendComputingTime } from '../quotas/computing-time.ts'
 import { drawShare } from '../quotas/cpu-share.ts'
 import { drawPlannedRound, drawStepsOf, tableIds, withDealSet } from './draw-round.ts'
 import { openedSet } from './round-set.ts'
@@ -154,7 +154,10 @@ export const closeRoundCommand = async (
   return closeUnplayedRound(deps, credential, terms)
 }
 
-/** Reopens a closed round, with a reason. */
+/**
+ * Reopens a closed round, with a reason. Uses computing time of the director: everybody of the series hears of the next close, and
+ * a director can close and reopen a round again and again.
+ */
 export const reopenRoundCommand = (
   deps: Deps,
   credential: Credential,
@@ -164,8 +167,16 @@ export const reopenRoundCommand = (
     reads: everything,
     depends: withResults,
     part: { part: 'round', round },
+    mayDo: (at) => {
+      const unseen = denialUnlessSeen(at)
+      return unseen !== undefined || !isDirector(at.stored.state.head, at.by)
+        ? unseen
+        : computingTimeDenial(deps, at.by)
+    },
     decide: async ({ stored: { state }, by }) => {
       const newRoot = await newSeriesRoot(deps.random, state.head.id)
-      return reopenRound(state, by, { round, reason, now: deps.now(), newRoot })
+      const decision = reopenRound(state, by, { round, reason, now: deps.now(), newRoot })
+      if (decision.ok) spendComputingTime(deps, by, state.entries.size * COMPUTING_COSTS.reopenedEntry)
+      return decision
     },
   })

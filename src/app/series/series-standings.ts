@@ -14,8 +14,10 @@ import { entryNames, isPlayerShown } from '../auth/series-access.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../outcome.ts'
 import { done } from '../outcome.ts'
+import { COMPUTING_COSTS, computingTimeDenial, spendComputingTime } from '../quotas/computing-time.ts'
+import { exportShare } from '../quotas/cpu-share.ts'
 import { seriesExport } from '../records/series-export.ts'
-import type { FoundSeries, SeriesAnswer } from './series-queries.ts'
+import type { FoundSeries } from './series-queries.ts'
 import { everything, findSeries } from './series-queries.ts'
 import { seriesStateTag } from './series-state-tags.ts'
 import { withHiddenFields } from './series-updates.ts'
@@ -27,6 +29,7 @@ import { lotSeedNow, storedSnapshot } from './stored-standings.ts'
  */
 
 type StoreDeps = Pick<Deps, 'store'>
+type LimitedDeps = Pick<Deps, 'store' | 'computingMs' | 'now'>
 
 /** The rounds that standings count, and the rows to show. */
 export interface StandingsRequest {
@@ -46,6 +49,9 @@ export interface StandingsRequest {
 
 /** Rows of rounds whose tables can change. */
 const openRounds = { rounds: 'open', tables: 'all' } as const
+
+/** Standings of more entries use computing time of the caller. */
+const FREE_ENTRIES = 100
 
 /** The largest number of events of an export. */
 const MOST_EVENTS = 100_000
@@ -214,7 +220,7 @@ const seriesInShort = ({ state: { head } }: StoredSeries): StandingsAnswer['seri
 
 /** Finds the standings after a round, or as they are now. */
 export const findStandings = async (
-  deps: StoreDeps,
+  deps: LimitedDeps,
   credential: Credential,
   of: StandingsRequest,
 ): Promise<Outcome<StandingsAnswer>> => {
@@ -236,6 +242,11 @@ export const findStandings = async (
   })
   if (answer.outcome !== 'done') return answer
   const { stored, viewer } = answer.value
+  if (stored.state.head.entries > FREE_ENTRIES) {
+    const denial = computingTimeDenial(deps, viewer)
+    if (denial !== undefined) return denial
+    spendComputingTime(deps, viewer, stored.state.head.entries * COMPUTING_COSTS.standingsEntry)
+  }
   const basis = await findBasis(deps, credential, answer.value, of)
   if (basis.outcome !== 'done') return basis
   const { facts, scheme, entries, revision: revised } = basis.value
@@ -260,20 +271,70 @@ export const findStandings = async (
   })
 }
 
-/** Finds the export of a series. */
+/** Lets other requests run between two parts of a long computation. */
+const nextTurn = (): Promise<void> => new Promise((resume) => setTimeout(resume, 0))
+
+/** The request for an export. */
+interface ExportRequest extends Pick<StandingsRequest, 'isCurrent'> {
+  readonly series: string
+}
+
+/** An export with its JSON text; null for a client that has the export. */
+type ExportAnswer = Pick<StandingsAnswer, 'state' | 'viewer'> & { readonly text: string | null }
+
+/** Finds the export of a series. One export is built at a time, in parts, and uses computing time of the caller. */
 export const findSeriesExport = async (
-  deps: StoreDeps,
+  deps: LimitedDeps,
+  credential: Credential,
+  { series, isCurrent }: ExportRequest,
+): Promise<Outcome<ExportAnswer>> => {
+  const bare = await findSeries(deps, credential, { series, reads: { bare: true } })
+  if (bare.outcome !== 'done') return bare
+  const { viewer } = bare.value
+  const state = seriesStateTag(bare.value.stored, { part: 'series' }) ?? ''
+  if (isCurrent?.(state, viewer)) return done({ text: null, state, viewer })
+  const isBusy = (exporting.get(viewer) ?? 0) > Date.now()
+  if (isBusy || exportShare.isCrowded(viewer)) return { outcome: 'overloaded' }
+  const denial = computingTimeDenial(deps, viewer)
+  if (denial !== undefined) return denial
+  exporting.set(viewer, Date.now() + LOST_AFTER)
+  try {
+    const turn = await exportShare.enter(viewer, 'request')
+    const start = Date.now()
+    try {
+      return await buildExport(deps, credential, series)
+    } finally {
+      exportShare.leave(turn, Date.now() - start)
+    }
+  } finally {
+    exporting.delete(viewer)
+  }
+}
+
+/** Time after which an export is taken for lost, in milliseconds: the platform can end a request. */
+const LOST_AFTER = 30_000
+
+/** Players for whom an export is built, with the time after which the export is lost. */
+const exporting = new Map<string, number>()
+
+/** Builds the JSON text of an export. */
+const buildExport = async (
+  deps: LimitedDeps,
   credential: Credential,
   series: string,
-): Promise<Outcome<SeriesAnswer<ReturnType<typeof seriesExport>>>> => {
+): Promise<Outcome<ExportAnswer>> => {
   const answer = await findSeries(deps, credential, {
     ...{ series, reads: everything, lists: { events: { after: 0, limit: MOST_EVENTS } } },
   })
   if (answer.outcome !== 'done') return answer
   const { stored, viewer, found } = answer.value
-  const { head } = stored.state
+  const { head, entries, tables } = stored.state
+  const logged = found.seriesLists?.events ?? []
+  const rows = logged.length + entries.size + tables.size
+  spendComputingTime(deps, viewer, Math.ceil(rows * COMPUTING_COSTS.exportedRow))
+  await nextTurn()
   const body = seriesExport(stored.state, {
-    events: (found.seriesLists?.events ?? []).map(({ seq, at, event }) => ({
+    events: logged.map(({ seq, at, event }) => ({
       ...{ seq, at, event: withHiddenFields(event, head, viewer) },
     })),
     playerOf: ({ player }) =>
@@ -282,5 +343,7 @@ export const findSeriesExport = async (
     nameOf: entryNames(stored.state.head, stored.names, viewer),
     lotSeed: await lotSeedNow(stored.state),
   })
-  return done({ body, state: seriesStateTag(stored, { part: 'series' }) ?? '' })
+  await nextTurn()
+  const text = JSON.stringify(body)
+  return done({ text, state: seriesStateTag(stored, { part: 'series' }) ?? '', viewer })
 }

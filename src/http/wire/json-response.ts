@@ -50,6 +50,16 @@ export const sendJson = <R extends RouteConfig, Status extends 200 | 201 | 202>(
   headers: Readonly<Record<string, string>> = {},
 ): Answered<R> => send(c, jsonAnswer(status, body, headers)) as Answered<R>
 
+/** Answers with a JSON text. The body is not checked against the schema. */
+export const sendJsonText = <R extends RouteConfig, Status extends 200>(
+  c: Ctx,
+  _route: R,
+  status: Status,
+  text: string,
+  headers: Readonly<Record<string, string>>,
+): Answered<R> =>
+  c.body(text, status, { 'Content-Type': 'application/json', ...headers }) as unknown as Answered<R>
+
 /**
  * Answers with JSON from a stream of bytes. The body is not checked against the schema. After a failure the body is
  * incomplete, and therefore invalid JSON.

@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest'
+import { DEFAULT_COMPUTING_MS } from '../../../src/app/quotas/computing-time.ts'
 import { findSeriesExport, findStandings } from '../../../src/app/series/series-standings.ts'
 import { storeAt } from '../../../src/hosts/node/database/store-at.ts'
 import { sha256 } from '../../../src/lib/encoding-and-hashing.ts'
@@ -13,7 +14,13 @@ import { enter, newEvening, playRound } from './series-client.ts'
 
 callDirectly()
 
-const store = storeAt(inject('databaseUrl'))
+const deps = {
+  ...{
+    store: storeAt(inject('databaseUrl')),
+    computingMs: DEFAULT_COMPUTING_MS,
+    now: () => new Date().toISOString(),
+  },
+}
 
 /** Rows that prove the caller, in each round trip. */
 const CALLER = 2
@@ -28,7 +35,7 @@ test('rows read for standings do not grow with closed rounds', async () => {
   const rowsRead = async (limit: number, isKnown = false): Promise<number> => {
     const of = { series: path.split('/').at(-1) ?? '', from: 1, limit }
     const statements = await recordSql(async () => {
-      const answer = await findStandings({ store }, credential, {
+      const answer = await findStandings(deps, credential, {
         ...{ ...of, ...(isKnown && { isCurrent: () => true }) },
       })
       expect(answer.outcome).toBe('done')
@@ -62,7 +69,7 @@ test('a refused export of a private series reads as few rows as an unknown id', 
   const rowsRead = async (of: { readonly token: string }, id: string, outcome: string) => {
     const credential = { kind: 'bearer', tokenHash: await sha256(of.token) } as const
     const statements = await recordSql(async () => {
-      expect((await findSeriesExport({ store }, credential, id)).outcome).toBe(outcome)
+      expect((await findSeriesExport(deps, credential, { series: id })).outcome).toBe(outcome)
     })
     return totalCost(statements, 'read')
   }

@@ -12,10 +12,9 @@ import { preferredType } from '../../wire/accept.ts'
 import { CSV, csvText, sendCsv } from '../../wire/csv-response.ts'
 import { bodyTag } from '../../wire/etag.ts'
 import type { BodyOf } from '../../wire/json-response.ts'
-import { NO_TRANSFORM, sendEmpty, sendJson } from '../../wire/json-response.ts'
+import { NO_TRANSFORM, sendEmpty, sendJson, sendJsonText } from '../../wire/json-response.ts'
 import { BY_LANGUAGE, sendText, TEXT } from '../../wire/text-response.ts'
 import { pictureFormIn, sendPicture } from '../pictures/picture-response.ts'
-import { replyPart } from './series-answer.ts'
 import * as routes from './standing-routes.ts'
 
 const numberIn = (text: string | undefined) => (text === undefined ? undefined : Number(text))
@@ -119,10 +118,16 @@ const nextRows = (c: Ctx, from: number): string => {
   return `<${url.pathname}${url.search}>; rel="next"`
 }
 
-export const exportSeries = operation(routes.exportSeries, async (c) =>
-  replyPart(
-    c,
-    routes.exportSeries,
-    await findSeriesExport(c.env, credentialOf(c), c.req.valid('param').series),
-  ),
-)
+export const exportSeries = operation(routes.exportSeries, async (c) => {
+  const tags = standingTags(c, 'json')
+  const outcome = await findSeriesExport(c.env, credentialOf(c), {
+    series: c.req.valid('param').series,
+    isCurrent: (state, viewer) => tags.current(state, viewer) !== undefined,
+  })
+  return reply(c, outcome, ({ text, state, viewer }) => {
+    const headers = { 'Cache-Control': NO_TRANSFORM, ETag: tags.current(state, viewer) ?? '' }
+    if (text === null) return sendEmpty(c, routes.exportSeries, 304, headers)
+    const etag = `${tags.prefix(state, viewer)}${bodyTag(text).slice(1)}`
+    return sendJsonText(c, routes.exportSeries, 200, text, { ...headers, ETag: etag })
+  })
+})
