@@ -128,24 +128,25 @@ describe('all random standings', () => {
       scheme.parts.every((part, at) => {
         if (part.per === 'session' || (part.take === 'places' && part.places.within === 'session'))
           return true
-        const valuesIn = (round: number, ids: readonly string[]) =>
-          rows
-            .filter(({ id }) => ids.includes(id))
-            .flatMap(({ addends }) =>
-              addends.filter(
-                (addend) => addend.part === at && addend.round === round && addend.table !== null,
-              ),
-            )
-            .map(({ value }) => (scheme.order === 'high' ? value : -value))
+        const lost = new Set(
+          facts.results.flatMap(({ round, table, sides }) =>
+            sides.flatMap(({ of, forfeit }) => (forfeit ? of.map((id) => `${id} ${round} ${table}`) : [])),
+          ),
+        )
+        const values = rows.flatMap(({ id, addends }) =>
+          addends
+            .filter((addend) => addend.part === at && addend.table !== null)
+            .map(({ round, table, value }) => ({
+              round,
+              isLost: lost.has(`${id} ${round} ${table}`),
+              value: scheme.order === 'high' ? value : -value,
+            })),
+        )
         return facts.rounds.every(({ number }) => {
-          const sides = facts.results
-            .filter(({ round }) => round === number)
-            .flatMap((result) => result.sides)
-          const lost = sides.flatMap(({ of, forfeit }) => (forfeit ? of : []))
-          const own = valuesIn(number, lost)
-          forfeits += own.length
-          const others = rows.map(({ id }) => id).filter((id) => !lost.includes(id))
-          return Math.max(...own) <= Math.min(0, ...valuesIn(number, others))
+          const valuesOf = (isLost: boolean) =>
+            values.filter((one) => one.round === number && one.isLost === isLost).map(({ value }) => value)
+          forfeits += valuesOf(true).length
+          return Math.max(...valuesOf(true)) <= Math.min(0, ...valuesOf(false))
         })
       })
     expect(seedsWithout(gainsNothing)).toEqual([])

@@ -46,7 +46,7 @@ export const randomFacts = (random: Random): SeriesFacts => {
   const results = rounds.flatMap(({ number }): readonly TableResult[] => {
     const present = shuffled(ids.filter(() => chance(0.85)))
     const seats = Math.floor(present.length / 4) * 4
-    const tables = Array.from({ length: seats / 4 }, (_, at) => {
+    const tables = Array.from({ length: seats / 4 }, (_, at): TableResult => {
       const people = present.slice(at * 4, at * 4 + 4)
       // A bot replaces a person.
       const seated = chance(0.1) ? ['bot', ...people.slice(1)] : people
@@ -65,6 +65,10 @@ export const randomFacts = (random: Random): SeriesFacts => {
       }))
       return { round: number, table: at + 1, sides, ...(chance(0.8) && { deals }) }
     })
+    // People who meet as they like play several tables in a round.
+    const again = shuffled(ids).slice(0, 4)
+    if (chance(0.15))
+      tables.push({ round: number, table: tables.length + 1, sides: tableOf(again, partners, random) })
     const byes = present.slice(seats).map((id): TableResult => {
       return { round: number, table: 0, kind: 'bye', sides: [{ of: [id] }] }
     })
@@ -117,7 +121,7 @@ const partOf = (random: Random): Part => {
   const strike = 1 + below(2)
   return {
     ...takeOf(random),
-    per: pick(['round', 'session'] as const),
+    per: pick(['round', 'session', 'table'] as const),
     ...(chance(0.4) ? { rounds: selection } : {}),
     ...(chance(0.3) ? { times: 1 + below(3) } : {}),
     ...(chance(0.6)

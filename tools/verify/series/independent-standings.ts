@@ -1,15 +1,23 @@
-import type { SeriesFacts, TableSide } from '../../../src/standing/facts.ts'
+import type { SeriesFacts, TableResult, TableSide } from '../../../src/standing/facts.ts'
 import type { Part, StandingScheme, TieBreak } from '../../../src/standing/standing-schema.ts'
 
 /*
  * A second computation of standings, from the reference page alone: participant by participant, in points with fractions,
- * and with a pairwise comparison in place of groups. Not covered: `per: table`, teams, prizes.
+ * and with a pairwise comparison in place of groups. Not covered: teams, prizes.
  */
 
 interface Value {
   readonly unit: string
   readonly value: number
   readonly filled: boolean
+}
+
+/** The value of a table, or of a bye at table 0. */
+interface Cell {
+  readonly round: number
+  readonly session: number
+  readonly table: number
+  readonly value: number
 }
 
 interface Row {
@@ -46,19 +54,25 @@ export const independentStandings = (
       .filter(({ game }) => rounds.games?.includes(game ?? '') ?? true)
       .filter(({ number }) => rounds.numbers?.includes(number) ?? true)
       .sort((a, b) => a.number - b.number)
-  const tableOf = (id: string, round: number) =>
-    known.find((at) => at.round === round && at.kind !== 'bye' && at.sides.some(({ of }) => of.includes(id)))
+  const tables = known
+    .filter(({ kind }) => kind !== 'bye')
+    .sort((a, b) => a.round - b.round || a.table - b.table)
+  const tablesById = new Map(ids.map((id): [string, TableResult[]] => [id, []]))
+  for (const table of tables)
+    for (const { of } of table.sides) for (const id of of) tablesById.get(id)?.push(table)
+  /** The tables of a participant, in one round or in all. */
+  const tablesOf = (id: string, round?: number) =>
+    (tablesById.get(id) ?? []).filter((at) => (round ?? at.round) === at.round)
   const satOut = (id: string, round: number) =>
     known.some((at) => at.round === round && at.kind === 'bye' && at.sides.some(({ of }) => of.includes(id)))
-  const sidesAt = (id: string, round: number) => {
-    const sides = tableOf(id, round)?.sides ?? []
-    const own = sides.find(({ of }) => of.includes(id))
-    return own === undefined ? null : { own, others: sides.filter((side) => side !== own) }
+  const sidesAt = (id: string, table: TableResult) => {
+    const own = table.sides.find(({ of }) => of.includes(id))
+    return own === undefined ? null : { own, others: table.sides.filter((side) => side !== own) }
   }
   const points = (sides: readonly TableSide[]) => sum(sides.map((side) => side.points ?? 0))
 
-  const outcome = (id: string, round: number, low: boolean): 'win' | 'draw' | 'loss' => {
-    const sides = sidesAt(id, round)
+  const outcome = (id: string, table: TableResult, low: boolean): 'win' | 'draw' | 'loss' => {
+    const sides = sidesAt(id, table)
     if (sides === null || sides.own.forfeit) return 'loss'
     const { own, others } = sides
     if (own.result !== undefined) return own.result
@@ -70,16 +84,15 @@ export const independentStandings = (
   }
 
   /** Each deal of the own table against the same seats of each other table. */
-  const compared = (id: string, round: number, part: Extract<Part, { take: 'comparison' }>) => {
-    const table = tableOf(id, round)
-    const seat = table?.sides.findIndex(({ of }) => of.includes(id)) ?? -1
+  const compared = (id: string, table: TableResult, part: Extract<Part, { take: 'comparison' }>) => {
+    const seat = table.sides.findIndex(({ of }) => of.includes(id))
     const { by, steps = [5, 15, 25, 40, 55, 75, 95, 120, 150] } = part
     const worth = (difference: number): number => {
       if (by === 'matchpoints') return Math.sign(difference) + 1
       if (by === 'mean') return difference
       return Math.sign(difference) * steps.filter((step) => step <= Math.abs(difference)).length
     }
-    const values = (table?.deals ?? []).flatMap(({ deal, points: own }) => {
+    const values = (table.deals ?? []).flatMap(({ deal, points: own }) => {
       const others = known
         .filter((other) => other !== table && roundsOf(part).some(({ number }) => number === other.round))
         .flatMap((other) => other.deals?.find((one) => one.deal === deal)?.points[seat] ?? [])
@@ -91,8 +104,8 @@ export const independentStandings = (
     return values.length === 0 ? null : cut(sum(values))
   }
 
-  const measure = (id: string, round: number, part: Part): number | null => {
-    const sides = sidesAt(id, round)
+  const measure = (id: string, table: TableResult, part: Part): number | null => {
+    const sides = sidesAt(id, table)
     if (sides === null) return null
     const { own, others } = sides
     if (own.forfeit) return null
@@ -106,9 +119,9 @@ export const independentStandings = (
       case 'matches':
         return own.matches ?? 0
     }
-    if (part.take === 'comparison') return compared(id, round, part)
+    if (part.take === 'comparison') return compared(id, table, part)
     if (part.take === 'gamePoints')
-      return part.gamePoints[outcome(id, round, (part.order ?? scheme.order) === 'low')]
+      return part.gamePoints[outcome(id, table, (part.order ?? scheme.order) === 'low')]
     if (part.take !== 'strokes') throw new Error(`not covered: ${part.take}`)
     if (part.strokes === undefined) return own.strokes ?? 0
     const { berg, match, win, schneider, counterMatch } = part.strokes
@@ -117,7 +130,7 @@ export const independentStandings = (
       [own.matches, match],
       [own.counterMatches, counterMatch],
       [own.schneider, schneider],
-      [Number(outcome(id, round, scheme.order === 'low') === 'win'), win],
+      [Number(outcome(id, table, scheme.order === 'low') === 'win'), win],
     ]
     return sum(products.map(([count = 0, weight = 0]) => count * weight))
   }
@@ -131,86 +144,102 @@ export const independentStandings = (
     return cut(sum(equal.map((_, at) => table[ahead + at] ?? rest)) / equal.length)
   }
 
-  const isLost = (id: string, round: number) => Boolean(sidesAt(id, round)?.own.forfeit)
+  const isLost = (id: string, table: TableResult) => Boolean(sidesAt(id, table)?.own.forfeit)
 
-  const played = (id: string, round: number, part: Part): number | null => {
-    const own = measure(id, round, part)
+  /** Values of all tables of a round, of each participant. */
+  const valuesIn = (round: number, part: Part, value: typeof measure) =>
+    ids.flatMap((id) => tablesOf(id, round).flatMap((table) => value(id, table, part) ?? []))
+
+  const played = (id: string, table: TableResult, part: Part): number | null => {
+    const own = measure(id, table, part)
     if (own === null || part.take !== 'places' || part.places.within === 'session') return own
-    const rivals =
-      part.places.within === 'round'
-        ? ids
-        : ids.filter((other) => tableOf(other, round) === tableOf(id, round))
+    if (part.places.within === 'round') return place(own, valuesIn(table.round, part, measure), part)
     return place(
       own,
-      rivals.map((other) => measure(other, round, part)).filter((value) => value !== null),
+      ids.flatMap((other) => measure(other, table, part) ?? []),
       part,
     )
   }
 
   /** The value of a table. A forfeit is worth the worst of the round, of 0 and of `missing`. */
-  const cell = (id: string, round: number, part: Part): number | null => {
-    if (!isLost(id, round)) return played(id, round, part)
-    const valuesIn = (number: number) =>
-      ids.map((other) => played(other, number, part)).filter((value) => value !== null)
-    const inSession = inSessions(part)
+  const cell = (id: string, table: TableResult, part: Part): number | null => {
+    if (!isLost(id, table)) return played(id, table, part)
     const low =
       part.take === 'places' && part.places.within === 'session'
         ? part.places.order === 'low'
         : scheme.order === 'low'
-    const filled = !inSession && typeof scheme.missing === 'object' ? [scheme.missing.value] : []
-    const near = valuesIn(round)
-    const all = near.length > 0 ? near : roundsOf(part).flatMap(({ number }) => valuesIn(number))
+    const filled =
+      kindOf(part) === 'round' && typeof scheme.missing === 'object' ? [scheme.missing.value] : []
+    const near = valuesIn(table.round, part, played)
+    const all =
+      near.length > 0 ? near : roundsOf(part).flatMap(({ number }) => valuesIn(number, part, played))
     return low ? Math.max(0, ...filled, ...all) : Math.min(0, ...filled, ...all)
   }
 
-  /** Values of each round of a participant, with byes. */
-  const cellsOf = (id: string, part: Part): ReadonlyMap<number, number> => {
-    const rounds = roundsOf(part).map(({ number }) => number)
-    const isOpen = (number: number) => facts.rounds.some((round) => round.number === number && round.open)
-    const cells = new Map<number, number>()
-    for (const round of rounds) {
-      const value = cell(id, round, part)
-      if (value !== null) cells.set(round, value)
-    }
-    const own = [...cells.values()]
-    for (const round of rounds.filter(
-      (number) => satOut(id, number) && !cells.has(number) && !isOpen(number),
-    )) {
-      if (scheme.bye === 'average' && own.length > 0) cells.set(round, Math.floor(cut(sum(own)) / own.length))
-      if (typeof scheme.bye === 'object') cells.set(round, scheme.bye.value)
-    }
-    return cells
+  /** Values of each table of a participant in time, with byes at table 0. */
+  const cellsOf = (id: string, part: Part): readonly Cell[] => {
+    const rounds = roundsOf(part)
+    const cells = rounds.flatMap(({ number, session }) =>
+      tablesOf(id, number).flatMap((table): readonly Cell[] => {
+        const value = cell(id, table, part)
+        return value === null ? [] : [{ round: number, session, table: table.table, value }]
+      }),
+    )
+    const mean =
+      cells.length === 0 ? null : Math.floor(cut(sum(cells.map(({ value }) => value))) / cells.length)
+    const bye = scheme.bye === 'average' ? mean : typeof scheme.bye === 'object' ? scheme.bye.value : null
+    const out = rounds.filter(
+      ({ number, open }) => satOut(id, number) && !open && tablesOf(id, number).length === 0,
+    )
+    const byes = out.flatMap(({ number, session }) =>
+      bye === null ? [] : [{ round: number, session, table: 0, value: bye }],
+    )
+    return [...cells, ...byes].sort((a, b) => a.round - b.round || a.table - b.table)
   }
 
-  const inSessions = (part: Part) =>
-    part.take === 'places' && part.places.within === 'session' ? true : part.per === 'session'
+  const kindOf = (part: Part) => {
+    if (part.take !== 'places') return part.per ?? 'round'
+    if (part.places.within === 'session') return 'session'
+    return part.places.within === 'round' && part.per === 'table' ? 'round' : (part.per ?? 'round')
+  }
 
-  const sessionValue = (id: string, session: number, part: Part): number | null => {
-    const cells = cellsOf(id, part)
-    const own = facts.rounds.filter((round) => round.session === session && cells.has(round.number))
-    return own.length === 0 ? null : sum(own.map(({ number }) => cells.get(number) ?? 0))
+  const unitOf = (part: Part, { round, session, table }: Omit<Cell, 'value'>) =>
+    ({ round: `r${round}`, session: `s${session}`, table: `r${round}t${table}` })[kindOf(part)]
+
+  const knownSums = new Map<Part, Map<string, ReadonlyMap<string, number>>>()
+  /** Sums of the cells of a participant by unit, in time. */
+  const sumsOf = (id: string, part: Part): ReadonlyMap<string, number> => {
+    const ofPart = knownSums.get(part) ?? new Map<string, ReadonlyMap<string, number>>()
+    knownSums.set(part, ofPart)
+    const before = ofPart.get(id)
+    if (before) return before
+    const sums = new Map<string, number>()
+    for (const one of cellsOf(id, part)) {
+      const unit = unitOf(part, one)
+      sums.set(unit, (sums.get(unit) ?? 0) + one.value)
+    }
+    ofPart.set(id, sums)
+    return sums
   }
 
   const valuesOf = (id: string, part: Part): readonly Value[] => {
-    const sessions = [...new Set(roundsOf(part).map(({ session }) => session))]
-    const isOver = (unit: number) =>
-      roundsOf(part).every(
-        ({ number, session, open }) => !open || unit !== (inSessions(part) ? session : number),
-      )
-    const value = (unit: number): number | null => {
-      if (!inSessions(part)) return cellsOf(id, part).get(unit) ?? null
-      const own = sessionValue(id, unit, part)
-      if (own === null || part.take !== 'places' || part.places.within !== 'session') return own
-      const all = ids.map((other) => sessionValue(other, unit, part)).filter((other) => other !== null)
-      return place(own, all, part)
+    const own = sumsOf(id, part)
+    const value = (unit: string, total: number): number => {
+      if (part.take !== 'places' || part.places.within !== 'session') return total
+      const all = ids.flatMap((other) => sumsOf(other, part).get(unit) ?? [])
+      return place(total, all, part)
     }
-    const units = inSessions(part) ? sessions : roundsOf(part).map(({ number }) => number)
-    return units.flatMap((unit): readonly Value[] => {
-      const name = `${inSessions(part) ? 's' : 'r'}${unit}`
-      const own = value(unit)
-      if (own !== null) return [{ unit: name, value: own, filled: false }]
-      return typeof scheme.missing === 'object' && isOver(unit)
-        ? [{ unit: name, value: scheme.missing.value, filled: true }]
+    const rounds = roundsOf(part).map(({ number, session, open }) => {
+      return { unit: unitOf(part, { round: number, session, table: 0 }), open }
+    })
+    if (kindOf(part) === 'table')
+      return [...own].map(([unit, total]) => ({ unit, value: total, filled: false }))
+    return [...new Set(rounds.map(({ unit }) => unit))].flatMap((unit): readonly Value[] => {
+      const total = own.get(unit)
+      if (total !== undefined) return [{ unit, value: value(unit, total), filled: false }]
+      const isOver = rounds.every((round) => round.unit !== unit || !round.open)
+      return typeof scheme.missing === 'object' && isOver
+        ? [{ unit, value: scheme.missing.value, filled: true }]
         : []
     })
   }
@@ -248,8 +277,7 @@ export const independentStandings = (
     return (firstPart?.take === 'gamePoints' ? firstPart.order : undefined) ?? scheme.order
   }
   const lowPoints = orderOfPoints() === 'low'
-  const overRounds = (id: string, value: (round: number) => number) =>
-    sum(facts.rounds.filter(({ number }) => tableOf(id, number)).map(({ number }) => value(number)))
+  const overTables = (id: string, value: (table: TableResult) => number) => sum(tablesOf(id).map(value))
 
   /** Positive when `a` is better by the tie-break. */
   const better = (a: Row, b: Row, tie: TieBreak): number => {
@@ -262,10 +290,10 @@ export const independentStandings = (
     }
     const bests = (row: Row) => best(row.first.map(({ value }) => value))
     const lasts = (row: Row) => row.first.slice(-1).map(({ value }) => value)
-    const own = (row: Row, round: number) => points([sidesAt(row.id, round)?.own ?? { of: [] }])
-    const others = (row: Row, round: number) => points(sidesAt(row.id, round)?.others ?? [])
+    const own = (row: Row, table: TableResult) => points([sidesAt(row.id, table)?.own ?? { of: [] }])
+    const others = (row: Row, table: TableResult) => points(sidesAt(row.id, table)?.others ?? [])
     const by = (value: (row: Row) => number) => value(a) - value(b)
-    const forfeited = (row: Row) => facts.rounds.some(({ number }) => isLost(row.id, number))
+    const forfeited = (row: Row) => tablesOf(row.id).some((table) => isLost(row.id, table))
     switch (tie) {
       case 'bestUnit':
         return list(bests(a).slice(0, 1), bests(b).slice(0, 1))
@@ -276,15 +304,15 @@ export const independentStandings = (
       case 'struck':
         return up * by((row) => row.struck)
       case 'matches':
-        return by((row) => overRounds(row.id, (round) => sidesAt(row.id, round)?.own.matches ?? 0))
+        return by((row) => overTables(row.id, (table) => sidesAt(row.id, table)?.own.matches ?? 0))
       case 'won':
-        return by((row) => overRounds(row.id, (round) => Number(outcome(row.id, round, lowPoints) === 'win')))
+        return by((row) => overTables(row.id, (table) => Number(outcome(row.id, table, lowPoints) === 'win')))
       case 'difference':
         if (forfeited(a) || forfeited(b)) return by((row) => -Number(forfeited(row)))
-        return pointsUp * by((row) => overRounds(row.id, (round) => own(row, round) - others(row, round)))
+        return pointsUp * by((row) => overTables(row.id, (table) => own(row, table) - others(row, table)))
       case 'points':
         if (forfeited(a) || forfeited(b)) return by((row) => -Number(forfeited(row)))
-        return pointsUp * by((row) => overRounds(row.id, (round) => own(row, round)))
+        return pointsUp * by((row) => overTables(row.id, (table) => own(row, table)))
       case 'lot':
         return -by((row) => facts.lots?.[row.id] ?? 0)
       case 'shared':

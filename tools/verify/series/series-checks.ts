@@ -168,8 +168,7 @@ const sum = (values: readonly number[]): number =>
 const standingFindings = (document: SeriesDocument): readonly SeriesFinding[] => {
   const { rows } = document.standings
   const standing = document.settings.standing as StandingScheme
-  const isCovered = standing.parts.every((part) => part.per !== 'table')
-  const again = isCovered ? independentStandings(factsOfDocument(document), standing) : undefined
+  const again = independentStandings(factsOfDocument(document), standing)
   const about = 'standings'
   return [
     {
@@ -181,13 +180,10 @@ const standingFindings = (document: SeriesDocument): readonly SeriesFinding[] =>
     },
     {
       ...{ about, what: 'Ranks and totals follow from the results.' },
-      holds:
-        again === undefined
-          ? 'later'
-          : isDeepStrictEqual(
-              rows.map(({ id, rank, total }) => ({ id, rank, total })),
-              again,
-            ),
+      holds: isDeepStrictEqual(
+        rows.map(({ id, rank, total }) => ({ id, rank, total })),
+        again,
+      ),
     },
   ]
 }
