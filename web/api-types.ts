@@ -144,6 +144,8 @@ export interface ProblemDocument {
   readonly detail: string
   readonly rule?: string
   readonly ruleUrl?: string
+  /** The facts of the sentence. */
+  readonly facts?: { readonly entries?: readonly string[] }
   /** The id of the request in the log of the service. */
   readonly requestId?: string
   /** The faults of an invalid request. */

@@ -42,10 +42,13 @@ test('a copied link says so', async () => {
   await page.locator('.people summary').click()
   await page.getByRole('button', { name: 'Phone link for Anna Muster' }).click()
   await expect.poll(() => copied.count()).toBe(2)
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/#invite=[\w-]+&entry=e_1$/)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /#invite=[\w-]+&entry=e_1&name=Clubabend$/,
+  )
   await page.getByRole('button', { name: 'Link for the screen in the hall' }).click()
-  await page.getByRole('button', { name: 'Copy the link' }).click()
-  await expect.poll(() => copied.count()).toBe(3)
+  // One tap copies the link of the hall, and its message takes the place of that of the invitation.
+  await page.locator('.screen-link', { hasText: 'The link is copied.' }).waitFor()
+  await expect.poll(() => copied.count()).toBe(2)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/hall#token=/)
   await expectAccessibleInBothSchemes(who)
   expect(who.complaints).toEqual([])

@@ -27,7 +27,14 @@ test('the same four people: a season in two taps, and a second evening in one', 
     await expect
       .poll(() => page.locator('.standings tbody th .addends > span').count())
       .toBe(4 * (evening + 1))
-    if (evening === 0) await page.getByRole('button', { name: 'Neuer Abend' }).click()
+    if (evening === 0) {
+      await page.getByRole('button', { name: 'Neuer Abend' }).click()
+      // The second evening starts by hand.
+      await expect
+        .poll(() => page.locator('.round-tables h2').textContent())
+        .toBe('Abend 2, Runde 2 ausgelost')
+      await page.getByRole('button', { name: 'Runde starten' }).click()
+    }
     await expect.poll(() => form.count()).toBe(evening === 0 ? 1 : 0)
   }
   await page.getByRole('button', { name: 'Nur abschliessen' }).click()

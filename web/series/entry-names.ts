@@ -1,4 +1,4 @@
-import type { Entry, SeriesTable, Settings } from './series-types.ts'
+import type { Entry, Round, SeriesTable, Settings } from './series-types.ts'
 
 /*
  * Names of people: typed by a director, and of entries at tables.
@@ -37,11 +37,17 @@ export const repeatedNames = (typed: readonly string[], known: readonly string[]
   return [...new Set(repeated)]
 }
 
-/** Returns the name of an entry by its id. */
+/** Returns the name of an entry by its id. A bot has the number of its entry. */
 export const nameIn =
   (entries: readonly Entry[]) =>
-  (id: string | null): string =>
-    entries.find(({ entry }) => entry === id)?.name ?? NOBODY
+  (id: string | null): string => {
+    const found = entries.find(({ entry }) => entry === id)
+    return found?.kind === 'bot' ? `Bot ${found.number}` : (found?.name ?? NOBODY)
+  }
+
+/** Returns the table of a round at which an entry sits. */
+export const tableOf = (round: Round | undefined, entry: string | null): SeriesTable | undefined =>
+  round?.tables.find((table) => entry !== null && sittingAt(table).includes(entry))
 
 /** Anna Maria Muster as Anna M. */
 const shortened = (name: string): string => {

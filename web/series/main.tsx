@@ -34,20 +34,20 @@ const loadPrint = () => import('./print/print-page.tsx').then(({ PrintPage }) =>
 const Page = () => {
   const words = useSeriesWords()
   const {
-    at: { page: shown, series = '', invite, token, table, entry },
+    at: { page: shown, series = '', ...said },
   } = useStore(route)
-  if (shown === 'hall') return <HallPage id={series} token={token} />
+  if (shown === 'hall') return <HallPage id={series} token={said.token} />
   return (
     <div class="lobby series-page">
       <header>
         <nav>
-          <a href="/series">{words.title}</a> <a href="/play">{words.play}</a>
+          <a href="/series">{words.title}</a> {shown === 'start' && <a href="/play">{words.singleTable}</a>}
         </nav>
         <LanguageMenu />
       </header>
       <main id="content" tabIndex={-1}>
         {shown === 'start' && <StartPage />}
-        {shown === 'series' && <SeriesView key={series} id={series} {...{ invite, table, entry }} />}
+        {shown === 'series' && <SeriesView key={series} id={series} {...said} />}
         {shown === 'print' && <Late key={series} load={loadPrint} props={{ id: series }} />}
       </main>
     </div>

@@ -9,6 +9,8 @@ export interface SeriesRoute {
   readonly page: SeriesPage
   readonly series?: string
   readonly invite?: string
+  /** The name of the event, for a visitor who may not read the event yet. */
+  readonly name?: string
   /** A read token, for a screen without a player. */
   readonly token?: string
   /** The table of a printed card. */
@@ -23,7 +25,7 @@ export const routeOf = (pathname: string, search: string, hash: string): SeriesR
   const [, series, page = 'series'] = /^(s_[\w-]+)(?:\/(hall|print))?/.exec(place) ?? []
   if (series === undefined) return { page: 'start' }
   const said = new URLSearchParams(hash.replace(/^#/, ''))
-  const [invite, token, entry] = [said.get('invite'), said.get('token'), said.get('entry')]
+  const [invite, token, entry, name] = ['invite', 'token', 'entry', 'name'].map((key) => said.get(key))
   const table = Number(said.get('table'))
   return {
     ...{ page: page as SeriesPage, series },
@@ -31,6 +33,7 @@ export const routeOf = (pathname: string, search: string, hash: string): SeriesR
     ...(token && { token }),
     ...(table > 0 && { table }),
     ...(entry && { entry }),
+    ...(name && { name }),
   }
 }
 

@@ -37,12 +37,14 @@ export interface OpenSeries {
   readonly isMissing: boolean
   readonly isBusy: boolean
   readonly trouble: string
+  /** The place of the control that asked for the refused change. */
+  readonly troubleAt: string
 }
 
 const NOTHING: OpenSeries = {
   ...{ series: undefined, settings: undefined, round: undefined, standings: undefined, chosen: undefined },
   ...{ entries: [], rounds: [], events: [] },
-  ...{ isOnline: true, asOf: 0, isMissing: false, isBusy: false, trouble: '' },
+  ...{ isOnline: true, asOf: 0, isMissing: false, isBusy: false, trouble: '', troubleAt: 'page' },
 }
 
 export const openSeries = store<OpenSeries>(NOTHING)
@@ -143,6 +145,9 @@ const gameTime = (series: Series, { token }: Opened): number => {
   return isPlayed && (token !== undefined || directs(series)) ? Math.floor(Date.now() / GAME_LOOK) : 0
 }
 
+/** The place of the next step of a director, for refusals. */
+export const NEXT = 'next'
+
 const readSeries = async (of: Opened): Promise<void> => {
   const headers: Record<string, string> = of.invite === undefined ? {} : { 'Sidi-Invite': of.invite }
   const series = await read<Series>(callerOfSeries(), pathOf(of.id), headers)
@@ -151,7 +156,17 @@ const readSeries = async (of: Opened): Promise<void> => {
   if (opened !== of) return
   seen = isOutside(series, of) ? '' : version
   if (seen !== '') follow(of, series.version)
-  openSeries.set({ series, ...parts, isOnline: true, isMissing: false, asOf: Date.now() })
+  const before = openSeries.get()
+  // The next step of a director depends on the whole series, so its refusal ends with another change.
+  const isObsolete = !before.isBusy && before.troubleAt === NEXT && before.series?.version !== series.version
+  openSeries.set({
+    series,
+    ...parts,
+    ...(isObsolete && { trouble: '' }),
+    isOnline: true,
+    isMissing: false,
+    asOf: Date.now(),
+  })
 }
 
 /** Reads the series again, if its version has changed. */
@@ -219,10 +234,14 @@ export const chooseRound = (chosen: number | undefined): Promise<void> => {
   return refresh()
 }
 
-/** Performs changes of the series, and reads the series afterwards. A refusal is shown. @returns whether all changes were made */
-export const perform = async (act: () => Promise<unknown>): Promise<boolean> => {
+/**
+ * Performs changes of the series, and reads the series afterwards. A refusal is shown.
+ * @param troubleAt the place of the control, for its refusal
+ * @returns whether all changes were made
+ */
+export const perform = async (act: () => Promise<unknown>, troubleAt = 'page'): Promise<boolean> => {
   if (openSeries.get().isBusy) return false
-  openSeries.set({ isBusy: true, trouble: '' })
+  openSeries.set({ isBusy: true, trouble: '', troubleAt })
   try {
     await act()
     return true

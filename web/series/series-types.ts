@@ -28,6 +28,7 @@ export interface Series {
   readonly you: {
     readonly role: 'owner' | 'director' | 'scorer' | null
     readonly entry: string | null
+    readonly number: number | null
     readonly rank: number | null
     readonly total: number | null
     readonly table: {

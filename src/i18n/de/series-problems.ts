@@ -90,7 +90,8 @@ export const seriesProblems: Sentences<SeriesProblemFacts> = {
     'Das geht im Stand dieser Runde nicht: Sie hat nicht begonnen, ist aufgehoben oder nicht abgeschlossen.',
   'not-drawn': 'Das geht nur vor dem Beginn einer ausgelosten Runde.',
   'not-present': 'Dieser Eintrag ist abwesend oder zurückgezogen.',
-  'tables-open': ({ tables }) => `Tische ohne gültiges Ergebnis: ${list(tables)}.`,
+  'tables-open': ({ tables }) =>
+    `Ohne gültiges Ergebnis: ${tables.length === 1 ? 'Tisch' : 'Tische'} ${list(tables)}.`,
   'tables-needed': 'Eine Runde mit der Methode `manual` braucht `tables`.',
   'entry-twice': 'Ein Eintrag hat zwei Plätze. Gib jedem einen Platz.',
   'entry-missing': 'Ein anwesender Eintrag hat keinen Platz und ist nicht spielfrei.',

@@ -88,7 +88,8 @@ export const seriesProblems: Sentences<SeriesProblemFacts> = {
     'The state of the round does not allow this: the round has not started, is annulled, or is not closed.',
   'not-drawn': 'That is possible only for a drawn round before its start.',
   'not-present': 'The entry is absent or withdrawn.',
-  'tables-open': ({ tables }) => `Tables without a final result: ${list(tables)}.`,
+  'tables-open': ({ tables }) =>
+    `Without a final result: ${tables.length === 1 ? 'table' : 'tables'} ${list(tables)}.`,
   'tables-needed': 'A round of the method `manual` needs `tables`.',
   'entry-twice': 'An entry has two seats. Give each entry one seat.',
   'entry-missing': 'A present entry has no seat and does not sit out.',

@@ -90,7 +90,8 @@ export const seriesProblems: Sentences<SeriesProblemFacts> = {
     'L’état du tour ne permet pas cela : il n’a pas commencé, est annulé ou n’est pas clos.',
   'not-drawn': 'Cela n’est possible que pour un tour tiré, avant son début.',
   'not-present': 'L’inscription est absente ou retirée.',
-  'tables-open': ({ tables }) => `Tables sans résultat final : ${list(tables)}.`,
+  'tables-open': ({ tables }) =>
+    `Sans résultat final : ${tables.length === 1 ? 'table' : 'tables'} ${list(tables)}.`,
   'tables-needed': 'Un tour de la méthode `manual` a besoin de `tables`.',
   'entry-twice': 'Une inscription a deux places. Donne une place à chacune.',
   'entry-missing': 'Une inscription présente n’a pas de place et n’est pas exempte.',

@@ -88,7 +88,8 @@ export const seriesProblems: Sentences<SeriesProblemFacts> = {
   'round-not-started': 'Lo stato del turno non lo permette: non è iniziato, è annullato o non è chiuso.',
   'not-drawn': 'È possibile solo per un turno sorteggiato, prima dell’inizio.',
   'not-present': 'L’iscrizione è assente o ritirata.',
-  'tables-open': ({ tables }) => `Tavoli senza risultato finale: ${list(tables)}.`,
+  'tables-open': ({ tables }) =>
+    `Senza risultato finale: ${tables.length === 1 ? 'tavolo' : 'tavoli'} ${list(tables)}.`,
   'tables-needed': 'Un turno del metodo `manual` ha bisogno di `tables`.',
   'entry-twice': 'Un’iscrizione ha due posti. Dai un posto a ognuna.',
   'entry-missing': 'Un’iscrizione presente non ha posto e non riposa.',

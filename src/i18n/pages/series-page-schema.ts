@@ -20,6 +20,10 @@ interface StartWords {
   readonly rulesLead: string
   readonly count: string
   readonly rounds: (count: number) => string
+  /** Choice of the rounds that count. */
+  readonly counting: string
+  readonly allCount: string
+  readonly worstStruck: string
   readonly name: string
   readonly people: string
   readonly peopleLead: string
@@ -56,6 +60,8 @@ interface RoundWords {
   readonly closeOnly: string
   readonly drawOnly: string
   readonly newEvening: string
+  /** When to begin a new evening. */
+  readonly eveningLead: string
   readonly redraw: string
   readonly annul: string
   readonly reopen: (number: number) => string
@@ -63,7 +69,7 @@ interface RoundWords {
   readonly attempt: (number: number) => string
   readonly byHand: string
   /** The reason in the log for each change that takes something back. */
-  readonly reasons: Readonly<Record<'redraw' | 'reopen' | 'takeBack' | 'void' | 'correct', string>>
+  readonly reasons: Readonly<Record<'redraw' | 'reopen' | 'takeBack' | 'void', string>>
 }
 
 /** Tables and results. */
@@ -96,6 +102,8 @@ interface TableWords {
   readonly void: string
   readonly other: string
   readonly makeVoid: string
+  /** What a table that does not count gives each person. @param missing points of a missed round */
+  readonly voidLead: (missing: number) => string
   readonly changed: string
   readonly newTable: string
   readonly openTable: string
@@ -118,6 +126,9 @@ interface StandingWords {
   readonly total: string
   readonly part: (unit: string) => string
   readonly struck: string
+  /** Which results the scheme strikes, or keeps. */
+  readonly strikes: (count: number, from: number) => string
+  readonly keepsBest: (count: number) => string
   /** Marks of the points of a round without a table. */
   readonly bye: string
   readonly missed: string
@@ -142,6 +153,7 @@ interface DealSetWords {
   readonly sealed: (deals: number) => string
   readonly opened: (deals: number) => string
   readonly proof: string
+  readonly proofLead: string
   /** Mark of a finished table before the close. */
   readonly result: string
   readonly compare: string
@@ -189,6 +201,15 @@ interface PeopleWords {
   readonly notFound: string
   /** The number of the entry that a director has typed. */
   readonly listNumber: string
+  readonly number: (number: number) => string
+  /** Lead of the link for the phone of a guest. */
+  readonly takesOver: (number: number) => string
+  readonly takeOver: (number: number) => string
+  /** Question after a name that a guest has. */
+  readonly isItYou: string
+  readonly isNew: string
+  readonly otherGuest: (number: number) => string
+  readonly isIn: (number: number) => string
   readonly phoneLink: (name: string) => string
   readonly giveBack: (name: string) => string
   readonly roles: string
@@ -239,6 +260,8 @@ interface PrintWords {
 export interface SeriesPageWords {
   readonly title: string
   readonly play: string
+  /** Link to a game outside of events. */
+  readonly singleTable: string
   readonly sheet: string
   readonly trouble: string
   readonly offline: string

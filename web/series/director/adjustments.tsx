@@ -3,6 +3,7 @@ import type { OpenSeries } from '../series-store.ts'
 import { perform } from '../series-store.ts'
 import type { Series } from '../series-types.ts'
 import { useSeriesWords } from '../texts.ts'
+import { Trouble } from '../trouble.tsx'
 import { adjust, withdrawAdjustment } from './commands.ts'
 
 /*
@@ -23,7 +24,7 @@ export const Adjustments = ({
   const made = standings?.rows.flatMap((row) => row.adjustments.map((one) => ({ ...one, name: row.name })))
   const add = async () => {
     const wanted = { entry: entry || (ranked[0]?.entry ?? ''), points: Number(points), reason: reason.trim() }
-    if (!(await perform(() => adjust(series.id, wanted)))) return
+    if (!(await perform(() => adjust(series.id, wanted), 'adjust'))) return
     setPoints('')
     setReason('')
   }
@@ -78,13 +79,17 @@ export const Adjustments = ({
               {name} {value > 0 ? `+${value}` : value}
             </span>
             {id !== undefined && (
-              <button type="button" onClick={() => void perform(() => withdrawAdjustment(series.id, id))}>
+              <button
+                type="button"
+                onClick={() => void perform(() => withdrawAdjustment(series.id, id), 'adjust')}
+              >
                 {texts.takeBack(why)}
               </button>
             )}
           </li>
         ))}
       </ul>
+      <Trouble at="adjust" />
     </details>
   )
 }

@@ -3,6 +3,7 @@ import type { OpenSeries } from '../series-store.ts'
 import { perform } from '../series-store.ts'
 import type { Series } from '../series-types.ts'
 import { useSeriesWords } from '../texts.ts'
+import { Trouble } from '../trouble.tsx'
 import { setRole } from './commands.ts'
 
 /*
@@ -34,7 +35,10 @@ export const Helpers = ({ series, entries }: Pick<OpenSeries, 'entries'> & { rea
               <span>
                 {people.role[one]}: {nameOf(id)}
               </span>
-              <button type="button" onClick={() => void perform(() => setRole(series.id, one, id, false))}>
+              <button
+                type="button"
+                onClick={() => void perform(() => setRole(series.id, one, id, false), 'helpers')}
+              >
                 {people.dismiss(nameOf(id))}
               </button>
             </li>
@@ -46,7 +50,7 @@ export const Helpers = ({ series, entries }: Pick<OpenSeries, 'entries'> & { rea
           class="director-form"
           onSubmit={(event) => {
             event.preventDefault()
-            void perform(() => setRole(series.id, role, chosen.player, true))
+            void perform(() => setRole(series.id, role, chosen.player, true), 'helpers')
           }}
         >
           <select
@@ -76,6 +80,7 @@ export const Helpers = ({ series, entries }: Pick<OpenSeries, 'entries'> & { rea
           <button type="submit">{people.appoint}</button>
         </form>
       )}
+      <Trouble at="helpers" />
     </details>
   )
 }

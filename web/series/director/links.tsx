@@ -3,6 +3,7 @@ import { seriesHref } from '../series-address.ts'
 import { perform } from '../series-store.ts'
 import type { Series } from '../series-types.ts'
 import { useSeriesWords } from '../texts.ts'
+import { Trouble } from '../trouble.tsx'
 import { screenToken } from './commands.ts'
 
 /*
@@ -11,7 +12,7 @@ import { screenToken } from './commands.ts'
 
 /** Returns the link that enters people. @param more the table of a printed card, or the entry of a guest */
 export const inviteLink = (
-  { id, invite }: Series,
+  { id, invite, name }: Series,
   { table, entry }: { readonly table?: number; readonly entry?: string } = {},
 ): string =>
   location.origin +
@@ -22,6 +23,8 @@ export const inviteLink = (
       ...(invite !== undefined && { invite }),
       ...(table !== undefined && { table: `${table}` }),
       ...(entry !== undefined && { entry }),
+      // The QR code of a card stays small: the card has the name.
+      ...(table === undefined && { name }),
     }).toString(),
   )
 
@@ -42,15 +45,19 @@ export const shareLink = async (link: string): Promise<boolean> => {
 
 export const DirectorLinks = ({ series }: { series: Series }) => {
   const { people, hall, print } = useSeriesWords()
-  const [isCopied, setCopied] = useState(false)
+  const [copied, setCopied] = useState<'invite' | 'screen'>()
   const [screen, setScreen] = useState('')
-  const [isScreenCopied, setScreenCopied] = useState(false)
   const invite = inviteLink(series)
+  const share = (link: string, which: 'invite' | 'screen') =>
+    shareLink(link).then((isCopied) => setCopied(isCopied ? which : undefined))
+  const shareScreen = (link: string) => share(link, 'screen')
   const makeScreen = () =>
     perform(async () => {
       const token = await screenToken(series.id, hall.title)
-      setScreen(location.origin + seriesHref(series.id, 'hall', new URLSearchParams({ token }).toString()))
-    })
+      const link = location.origin + seriesHref(series.id, 'hall', new URLSearchParams({ token }).toString())
+      setScreen(link)
+      await shareScreen(link)
+    }, 'links')
   return (
     <>
       <p class="buttons">
@@ -61,7 +68,7 @@ export const DirectorLinks = ({ series }: { series: Series }) => {
           {hall.title}
         </a>
         {series.invite !== undefined && (
-          <button type="button" onClick={() => void shareLink(invite).then(setCopied)}>
+          <button type="button" onClick={() => void share(invite, 'invite')}>
             {people.invite}
           </button>
         )}
@@ -69,18 +76,19 @@ export const DirectorLinks = ({ series }: { series: Series }) => {
           {hall.link}
         </button>
       </p>
-      {isCopied && (
+      <Trouble at="links" />
+      {copied === 'invite' && (
         <p role="status">
           {people.copied} <a href={invite}>{series.name}</a>
         </p>
       )}
       {screen !== '' && (
         <p role="status" class="screen-link">
+          {copied === 'screen' && `${people.copied} `}
           {hall.linkLead} <a href={screen}>{hall.title}</a>{' '}
-          <button type="button" onClick={() => void shareLink(screen).then(setScreenCopied)}>
+          <button type="button" onClick={() => void shareScreen(screen)}>
             {hall.copy}
           </button>
-          {isScreenCopied && ` ${people.copied}`}
         </p>
       )}
     </>

@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks'
 import type { OpenSeries } from '../series-store.ts'
-import { chooseRound, perform } from '../series-store.ts'
+import { chooseRound, NEXT, perform } from '../series-store.ts'
 import type { Series } from '../series-types.ts'
 import { useSeriesWords } from '../texts.ts'
+import { Trouble } from '../trouble.tsx'
 import { annul, close, draw, finish, nextRound, redraw, reopen, start } from './commands.ts'
 import { nextStep } from './next-step.ts'
 import { boardsOfNextRound } from './sealed-deals.ts'
@@ -18,7 +19,7 @@ interface Act {
   readonly shows?: number
 }
 
-const run = ({ act, shows }: Act): void => void perform(act).then(() => chooseRound(shows))
+const run = ({ act, shows }: Act): void => void perform(act, NEXT).then(() => chooseRound(shows))
 
 const Buttons = ({ acts, isBusy }: { acts: readonly Act[]; isBusy: boolean }) => (
   <>
@@ -54,6 +55,7 @@ export const NextStepPanel = ({
   const boards = boardsOfNextRound(settings, entries)
   const draws = next.step === 'draw' || next.step === 'next'
   const set = draws && isSealed && boards !== undefined ? { deals: boards } : undefined
+  const isSeason = planned === null
   // The shown round, or the last closed one.
   const closed = round?.state === 'closed' ? round : rounds.findLast(({ state }) => state === 'closed')
 
@@ -88,11 +90,12 @@ export const NextStepPanel = ({
         ]
       case 'next': {
         const { closes } = next
-        const isSeason = planned === null
+        const newEvening = async () => {
+          if (closes !== undefined) await close(id, closes)
+          return draw(id, { session, reason, set })
+        }
         return [
-          ...(isSeason
-            ? [{ label: words.newEvening, act: () => nextRound(id, { closes, session, reason, set }) }]
-            : []),
+          ...(isSeason ? [{ label: words.newEvening, act: newEvening }] : []),
           ...(closes === undefined
             ? [{ label: words.drawOnly, act: () => draw(id, { reason, set }) }]
             : [{ label: words.closeOnly, act: () => close(id, closes) }]),
@@ -114,6 +117,7 @@ export const NextStepPanel = ({
           },
         ]
   const act = main()
+  const isEvening = isSeason && next.step === 'next'
   const current = next.step === 'wait' ? all.find(({ number }) => number === next.number) : undefined
   return (
     <>
@@ -131,6 +135,8 @@ export const NextStepPanel = ({
           )}
           <Buttons acts={others()} isBusy={isBusy} />
         </p>
+        <Trouble at={NEXT} />
+        {isEvening && <p class="quiet">{words.eveningLead}</p>}
         {draws && boards !== undefined && (
           <label class="check">
             <input

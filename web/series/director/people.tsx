@@ -1,10 +1,12 @@
 import { useState } from 'preact/hooks'
+import { nameIn } from '../entry-names.ts'
 import type { OpenSeries } from '../series-store.ts'
 import { directs, perform } from '../series-store.ts'
 import type { Entry, Series } from '../series-types.ts'
 import { enterGuests } from '../start/new-series.ts'
 import { PeopleField, peopleIn } from '../start/people-field.tsx'
 import { useSeriesWords } from '../texts.ts'
+import { Trouble } from '../trouble.tsx'
 import { giveBack, setEntryState } from './commands.ts'
 import { inviteLink, shareLink } from './links.tsx'
 
@@ -22,7 +24,7 @@ const Attendance = ({ series, entry }: { series: Series; entry: Entry }) => {
       value={entry.state}
       onChange={(event) => {
         const state = event.currentTarget.value as Entry['state']
-        void perform(() => setEntryState(series.id, entry.entry, state))
+        void perform(() => setEntryState(series.id, entry.entry, state), entry.entry)
       }}
     >
       {STATES.map((state) => (
@@ -40,7 +42,7 @@ const PhoneAct = ({ series, entry }: { series: Series; entry: Entry }) => {
   const [isCopied, setCopied] = useState(false)
   if (entry.claimed)
     return (
-      <button type="button" onClick={() => void perform(() => giveBack(series.id, entry.entry))}>
+      <button type="button" onClick={() => void perform(() => giveBack(series.id, entry.entry), entry.entry)}>
         {people.giveBack(entry.name)}
       </button>
     )
@@ -72,7 +74,7 @@ const LateGuests = ({
   const [added, setAdded] = useState(0)
   const add = async () => {
     const count = peopleIn(names, arePairs)
-    if (count === 0 || !(await perform(() => enterGuests(series.id, names, arePairs)))) return
+    if (count === 0 || !(await perform(() => enterGuests(series.id, names, arePairs), 'late'))) return
     setAdded(count)
     setNames('')
   }
@@ -93,6 +95,7 @@ const LateGuests = ({
         change={setNames}
       />
       <button type="submit">{people.add}</button>
+      <Trouble at="late" />
       {added > 0 && <p role="status">{people.added(added)}</p>}
     </form>
   )
@@ -106,6 +109,7 @@ export const People = ({
   const { people } = useSeriesWords()
   const isDirector = directs(series)
   const isOver = series.status === 'finished' || series.status === 'cancelled'
+  const nameOf = nameIn(entries)
   const shown = entries.filter(({ kind }) => kind !== 'bot')
   return (
     <section class="people">
@@ -126,12 +130,13 @@ export const People = ({
           {shown.map((entry) => (
             <li key={entry.entry} class={entry.state}>
               <span>
-                {entry.number} {entry.name}
+                {people.number(entry.number)} {nameOf(entry.entry)}
               </span>
               {isDirector && !isOver ? (
                 <>
                   <PhoneAct series={series} entry={entry} />
                   <Attendance series={series} entry={entry} />
+                  <Trouble at={entry.entry} />
                 </>
               ) : (
                 entry.state !== 'present' && <span class="quiet">{people.states[entry.state]}</span>

@@ -3,6 +3,7 @@ import { go } from '../route.ts'
 import { perform } from '../series-store.ts'
 import type { Series } from '../series-types.ts'
 import { useSeriesWords } from '../texts.ts'
+import { Trouble } from '../trouble.tsx'
 import { removeSeries } from './commands.ts'
 
 /*
@@ -17,10 +18,10 @@ export const Removal = ({ series }: { series: Series }) => {
   const { people } = useSeriesWords()
   const [isAsked, setAsked] = useState(false)
   const remove = async () => {
-    if (await perform(() => removeSeries(series.id))) go('/series')
+    if (await perform(() => removeSeries(series.id), 'removal')) go('/series')
   }
   return (
-    <p class="buttons">
+    <div class="buttons">
       {isAsked ? (
         <button type="button" class="risky" onClick={() => void remove()}>
           {people.confirmRemoval}
@@ -30,6 +31,7 @@ export const Removal = ({ series }: { series: Series }) => {
           {people.remove}
         </button>
       )}
-    </p>
+      <Trouble at="removal" />
+    </div>
   )
 }

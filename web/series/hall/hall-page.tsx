@@ -3,6 +3,7 @@ import { useStore } from '../../state/observable.ts'
 import { profile } from '../../state/profile.ts'
 import { nameIn, publicNames, sideNames } from '../entry-names.ts'
 import { usePageTitle } from '../page-title.ts'
+import { seriesHref } from '../series-address.ts'
 import { open, openSeries } from '../series-store.ts'
 import { useSeriesWords } from '../texts.ts'
 import { standOf } from '../view/progress-text.tsx'
@@ -155,7 +156,10 @@ export const HallPage = ({ id, token }: { id: string; token?: string | undefined
     <div class="hall">
       <header>
         <h1>
-          {title} <span class="hall-name">{series?.name}</span>
+          {title}{' '}
+          <span class="hall-name">
+            {token === undefined ? <a href={seriesHref(id)}>{series?.name}</a> : series?.name}
+          </span>
         </h1>
         <Clock />
       </header>

@@ -29,16 +29,26 @@ export const useSides = (entries: PrintedProps['entries']) => {
   return (table: SeriesTable) => sideNames(table, nameOf, tables.vacant)
 }
 
+/** Hook: the function that gives the numbers of entries on lists, such as `Nr. 12`. */
+const useNumbers = (entries: PrintedProps['entries']) => {
+  const { people } = useSeriesWords()
+  return (id: string | null): string => {
+    const found = entries.find(({ entry }) => entry === id)
+    return found === undefined ? '' : people.number(found.number)
+  }
+}
+
 /** The seating by table and by name. */
 export const Seating = ({ series, entries, round }: PrintedProps) => {
   const { rounds, print } = useSeriesWords()
   const sidesOf = useSides(entries)
   if (round === undefined) return null
   const nameOf = nameIn(entries)
+  const numberOf = useNumbers(entries)
   const places = round.tables
     .flatMap((table) => sittingAt(table).map((entry) => ({ entry, table: table.table })))
     .filter(({ entry }) => entry !== null)
-    .map(({ entry, table }) => ({ name: nameOf(entry), table }))
+    .map(({ entry, table }) => ({ name: nameOf(entry), number: numberOf(entry), table }))
     .sort((one, other) => one.name.localeCompare(other.name))
   return (
     <section class="printed-seating">
@@ -56,9 +66,12 @@ export const Seating = ({ series, entries, round }: PrintedProps) => {
       </ul>
       <h3>{print.byName}</h3>
       <ul class="by-name">
-        {places.map(({ name, table }, at) => (
+        {places.map(({ name, number, table }, at) => (
           <li key={`${at} ${name}`}>
-            <span>{name}</span> <b>{table}</b>
+            <span>
+              <small>{number}</small> {name}
+            </span>{' '}
+            <b>{rounds.table(table)}</b>
           </li>
         ))}
       </ul>
@@ -71,6 +84,7 @@ export const Seating = ({ series, entries, round }: PrintedProps) => {
 export const TableCards = ({ series, entries, round }: PrintedProps) => {
   const { rounds, print } = useSeriesWords()
   const sidesOf = useSides(entries)
+  const numberOf = useNumbers(entries)
   if (round === undefined) return null
   return (
     <section class="cards">
@@ -78,8 +92,10 @@ export const TableCards = ({ series, entries, round }: PrintedProps) => {
         <article key={table.table}>
           <Heading series={series} round={round} />
           <p class="large-number">{rounds.table(table.table)}</p>
-          {sidesOf(table).map((side) => (
-            <p key={side}>{side}</p>
+          {sidesOf(table).map((side, at) => (
+            <p key={side}>
+              {side} <small>({table.sides[at]?.map(numberOf).join(', ')})</small>
+            </p>
           ))}
           {series.invite !== undefined && (
             <p class="scan">

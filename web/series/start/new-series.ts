@@ -11,6 +11,12 @@ import type { Series } from '../series-types.ts'
 /** The largest number of entries of a request. */
 const MOST_AT_ONCE = 100
 
+/** Standings of all points. */
+export const ALL_COUNT = {
+  ...{ parts: [{ take: 'points' }], order: 'high', bye: 'average', missing: { value: 0 } },
+  ties: ['bestUnit', 'shared'],
+} as const
+
 /** Settings of the same four people on many evenings: one table, and all points of a season count. */
 export const SEASON = {
   games: [{ id: 'a', preset: 'turnier-8' }],
@@ -19,10 +25,7 @@ export const SEASON = {
   rounds: { planned: null },
   attendance: 'keep',
   results: 'table-one',
-  standing: {
-    ...{ parts: [{ take: 'points' }], order: 'high', bye: 'average', missing: { value: 0 } },
-    ties: ['bestUnit', 'shared'],
-  },
+  standing: ALL_COUNT,
 } as const
 
 const post = <T>(path: string, body: object): Promise<T> =>

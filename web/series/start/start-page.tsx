@@ -10,7 +10,7 @@ import { seriesHref } from '../series-address.ts'
 import type { ListedSeries, SeriesPreset } from '../series-types.ts'
 import { asPlayer } from '../sign-up.ts'
 import { useSeriesWords } from '../texts.ts'
-import { newEvening, newOnlineEvening, SEASON } from './new-series.ts'
+import { ALL_COUNT, newEvening, newOnlineEvening, SEASON } from './new-series.ts'
 import { PeopleField, peopleIn } from './people-field.tsx'
 
 /*
@@ -24,6 +24,9 @@ type Choice = (typeof CHOICES)[number]
 /** Rounds of an evening. */
 const USUAL_ROUNDS = 4
 const ROUND_COUNTS = [1, 2, 3, 4, 5, 6, 7, 8]
+
+/** Fewest rounds of which the preset of an evening strikes the worst. */
+const FEWEST_TO_STRIKE = 4
 
 /** Fewest people of a round: one table. */
 const FEWEST = 4
@@ -99,6 +102,7 @@ export const StartPage = () => {
   const [choice, setChoice] = useState<Choice>('evening')
   const [preset, setPreset] = useState(EVENING)
   const [rounds, setRounds] = useState(USUAL_ROUNDS)
+  const [isStruck, setStruck] = useState(true)
   const [place, setPlace] = useState<(typeof PLACES)[number]>('slip')
   const [typed, setTyped] = useState<string | undefined>()
   const [people, setPeople] = useState('')
@@ -128,7 +132,10 @@ export const StartPage = () => {
     setTrouble('')
     const shared = { name: name.trim() || usualName }
     const settings = {
-      evening: { ...shared, preset: EVENING, at: place, rounds: { planned: rounds } },
+      evening: {
+        ...{ ...shared, preset: EVENING, at: place, rounds: { planned: rounds } },
+        ...(!isStruck && { standing: ALL_COUNT }),
+      },
       season: { ...shared, ...SEASON, at: place },
       rules: { ...shared, preset, at: place },
     }[choice]
@@ -150,6 +157,7 @@ export const StartPage = () => {
     <>
       <h1>{words.title}</h1>
       <p class="lead">{start.lead}</p>
+      <OwnSeries />
       <form
         class="new-series"
         onSubmit={(event) => {
@@ -187,6 +195,19 @@ export const StartPage = () => {
                   {start.rounds(count)}
                 </option>
               ))}
+            </select>
+          </label>
+        )}
+        {choice === 'evening' && rounds >= FEWEST_TO_STRIKE && (
+          <label class="field">
+            {start.counting}
+            <select
+              name="counting"
+              value={isStruck ? 'strike' : 'all'}
+              onChange={(event) => setStruck(event.currentTarget.value === 'strike')}
+            >
+              <option value="strike">{start.worstStruck}</option>
+              <option value="all">{start.allCount}</option>
             </select>
           </label>
         )}
@@ -247,7 +268,6 @@ export const StartPage = () => {
           {isOnline ? start.create : start.draw}
         </button>
       </form>
-      <OwnSeries />
       <PublicSeries />
       <p>
         <a href="/docs/guides/organiser">{start.guide}</a>

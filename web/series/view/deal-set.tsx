@@ -12,11 +12,14 @@ import { OnDemand } from './on-demand.tsx'
  */
 
 const Commitments = ({ set }: { set: string }) => {
+  const { proofLead } = useSeriesWords().dealSets
   const found = useRequest(() => read<DealSet>(callerOfSeries(), `/v1/deal-sets/${set}`), set)
   return (
-    <p class="hex">
-      {found?.rootCommitment} {found?.commitment}
-    </p>
+    <>
+      <p>{proofLead}</p>
+      <p class="hex">{found?.rootCommitment}</p>
+      <p class="hex">{found?.commitment}</p>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { nameIn, sittingAt } from '../entry-names.ts'
+import { nameIn, sittingAt, tableOf } from '../entry-names.ts'
 import type { OpenSeries } from '../series-store.ts'
 import type { Series } from '../series-types.ts'
 import { useSeriesWords } from '../texts.ts'
@@ -15,14 +15,17 @@ export const OwnTable = ({
   round,
 }: Pick<OpenSeries, 'settings' | 'entries' | 'round'> & { readonly series: Series }) => {
   const words = useSeriesWords()
-  const { table: place, entry, rank, total } = series.you
+  const { entry, number, rank, total } = series.you
   if (entry === null) return null
-  const table =
-    place !== null && round?.number === place.round
-      ? round.tables.find((one) => one.table === place.table)
-      : undefined
-  if (place === null || table === undefined)
-    return round === undefined ? null : <p class="own-table quiet">{words.tables.none}</p>
+  const own = <p class="quiet">{words.people.isIn(number ?? 0)}</p>
+  const table = tableOf(round, entry)
+  if (table === undefined)
+    return (
+      <>
+        {own}
+        {round !== undefined && <p class="own-table quiet">{words.tables.none}</p>}
+      </>
+    )
   const nameOf = nameIn(entries)
   const sitting = sittingAt(table)
   const seatOf = (id: string) => sitting.indexOf(id)
@@ -35,8 +38,9 @@ export const OwnTable = ({
     <section class="own-table">
       <h2>{words.tables.own}</h2>
       <p class="place">
-        <b>{words.rounds.table(place.table)}</b> {words.rounds.seat(place.seat + 1)}
+        <b>{words.rounds.table(table.table)}</b> {words.rounds.seat(seatOf(entry) + 1)}
       </p>
+      {own}
       {rank !== null && (
         <p>
           {words.standings.rank} {rank} · {total}

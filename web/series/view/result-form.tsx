@@ -3,6 +3,7 @@ import { detailOf, Refusal } from '../../service/request-with-retry.ts'
 import { refresh } from '../series-store.ts'
 import type { SeriesTable } from '../series-types.ts'
 import { useSeriesWords } from '../texts.ts'
+import { useShown } from '../trouble.tsx'
 import { ChangedTable, enterResult } from './results.ts'
 
 /*
@@ -41,12 +42,13 @@ export const ResultForm = ({ series, table, sides, directs, corrects, done }: Re
       return { points: before ? `${before.points}` : '', matches: before?.matches ? `${before.matches}` : '' }
     }),
   )
-  const [reason, setReason] = useState(corrects ? words.rounds.reasons.correct : '')
+  const [reason, setReason] = useState('')
   const [asksReason, setAsksReason] = useState(corrects)
   const [trouble, setTrouble] = useState('')
   const [isBusy, setBusy] = useState(false)
   /** The other sum that the viewer was warned of. */
   const [warned, setWarned] = useState<number>()
+  const shown = useShown(trouble)
   const id = `${table.round}-${table.table}`
 
   const set = (side: number, change: Partial<Typed>) =>
@@ -115,7 +117,7 @@ export const ResultForm = ({ series, table, sides, directs, corrects, done }: Re
         ))}
       </details>
       {trouble !== '' && (
-        <p class="trouble" role="alert">
+        <p class="trouble" role="alert" ref={shown}>
           {trouble}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks'
-import { nameIn } from '../entry-names.ts'
+import { nameIn, tableOf } from '../entry-names.ts'
 import type { OpenSeries } from '../series-store.ts'
 import { chooseRound } from '../series-store.ts'
 import type { Series, SeriesTable } from '../series-types.ts'
@@ -20,6 +20,10 @@ const byQuiet = (one: SeriesTable, other: SeriesTable): number =>
 const byNumber = (one: SeriesTable, other: SeriesTable): number => one.table - other.table
 
 const scrollToTable = (table: number): void => document.getElementById(`table-${table}`)?.scrollIntoView()
+
+/** Whether the series has several evenings, or may have. */
+const isSeason = ({ planned }: Series, rounds: OpenSeries['rounds']): boolean =>
+  planned === null || rounds.some(({ session }) => session > 1)
 
 const Choice = ({ rounds, round }: Pick<OpenSeries, 'rounds' | 'round'>) => {
   const words = useSeriesWords()
@@ -60,11 +64,12 @@ export const RoundTables = ({
   }, [number, first])
   if (round === undefined) return null
   const isPlayed = round.state === 'playing' || round.state === 'complete'
-  const own = series.you.table
+  const own = tableOf(round, series.you.entry)
   // The own table is shown above.
-  const others = round.tables.filter(({ table }) => own?.round !== round.number || own.table !== table)
+  const others = round.tables.filter((table) => table !== own)
   const open = others.filter(isTableOpen).sort(isPlayed ? byQuiet : byNumber)
   const done = others.filter((table) => !isTableOpen(table)).sort(byNumber)
+  const disputed = round.tables.filter((table) => table.disputed).length
   const isSealed = round.set?.opened === false
   const nameOf = nameIn(entries)
   const { draw, sittingOut } = round
@@ -82,7 +87,13 @@ export const RoundTables = ({
   return (
     <section class="round-tables">
       <h2>
-        {words.rounds.round(round.number)} <span class="quiet">{words.rounds.states[round.state]}</span>
+        {isSeason(series, rounds) && `${words.rounds.session(round.session)}, `}
+        {words.rounds.round(round.number)}{' '}
+        <span class="quiet">
+          {round.state === 'complete' && disputed > 0
+            ? words.rounds.open(disputed, round.tableCount)
+            : words.rounds.states[round.state]}
+        </span>
       </h2>
       {rounds.length > 1 && <Choice {...{ rounds, round }} />}
       {draw.byHand && <p class="quiet">{words.rounds.byHand}</p>}
@@ -108,7 +119,7 @@ export const RoundTables = ({
                 scrollToTable(table)
               }}
             >
-              {table}
+              {words.rounds.table(table)}
             </a>
           ))}
         </p>

@@ -11,9 +11,10 @@ import type { OpenSeries } from '../series-store.ts'
 import { directs, open, openSeries } from '../series-store.ts'
 import type { Series } from '../series-types.ts'
 import { useSeriesWords } from '../texts.ts'
+import { Trouble } from '../trouble.tsx'
 import { Alone, isAlone } from './alone.tsx'
 import { Downloads } from './downloads.tsx'
-import { EnterForm } from './enter-form.tsx'
+import { EnterForm, MoveForm } from './enter-form.tsx'
 import { EventLog } from './event-log.tsx'
 import { OwnTable } from './own-table.tsx'
 import { RoundTables } from './round-tables.tsx'
@@ -22,13 +23,6 @@ import { StandingsTable } from './standings-table.tsx'
 /*
  * A series: entry by the invite, the own table, the seating, the standings and the log; and the steps of a director.
  */
-
-const Trouble = ({ text }: { text: string }) =>
-  text === '' ? null : (
-    <p class="trouble" role="alert">
-      {text}
-    </p>
-  )
 
 const isOver = ({ status }: Series): boolean => status === 'finished' || status === 'cancelled'
 
@@ -83,13 +77,21 @@ const OwnPlace = ({ state, series }: { state: OpenSeries; series: Series }) => {
 interface SeriesViewProps {
   readonly id: string
   readonly invite?: string | undefined
+  /** The name of the event in the link. */
+  readonly name?: string | undefined
   /** The table of a printed card. */
   readonly table?: number | undefined
   /** The entry of a guest, in a link for the phone of the guest. */
   readonly entry?: string | undefined
 }
 
-export const SeriesView = ({ id, invite, table, entry }: SeriesViewProps) => {
+/** Whether a participant has opened the link of the entry of another guest, which nobody has taken yet. */
+const isOtherGuest = ({ you }: Series, { entries }: OpenSeries, entry: string | undefined): entry is string =>
+  you.entry !== null &&
+  you.entry !== entry &&
+  entries.some((one) => one.entry === entry && one.kind === 'guest')
+
+export const SeriesView = ({ id, invite, name, table, entry }: SeriesViewProps) => {
   const words = useSeriesWords()
   const state = useStore(openSeries)
   const { token } = useStore(profile)
@@ -98,21 +100,23 @@ export const SeriesView = ({ id, invite, table, entry }: SeriesViewProps) => {
     // Reading needs a player: a visitor without one enters first.
     if (token !== undefined) open({ id, invite, hasLog })
   }, [id, invite, token, hasLog])
-  const { series, standings, round, isOnline, isMissing, trouble } = state
+  const { series, standings, round, isOnline, isMissing } = state
   usePageTitle(series?.name)
   if (token === undefined)
     return (
       <>
-        <h1>{words.title}</h1>
+        <h1>{name ?? words.title}</h1>
         <EnterForm id={id} {...{ invite, entry }} />
-        <Trouble text={trouble} />
+        <Trouble />
       </>
     )
   if (isMissing)
     return (
       <>
-        <h1>{words.title}</h1>
-        <Trouble text={trouble || words.people.notFound} />
+        <h1>{name ?? words.title}</h1>
+        <p class="trouble" role="alert">
+          {words.people.notFound}
+        </p>
         {invite !== undefined && <EnterForm id={id} {...{ invite, entry }} />}
       </>
     )
@@ -129,13 +133,14 @@ export const SeriesView = ({ id, invite, table, entry }: SeriesViewProps) => {
           {words.offline}
         </p>
       )}
-      <Trouble text={trouble} />
+      <Trouble />
       {isNew && !isOver(series) && !isAlone(round) && (
         <>
           <p>{words.people.enterLead(series.name, series.entries?.present ?? 0)}</p>
           <EnterForm id={id} {...{ invite, entry }} />
         </>
       )}
+      {isOtherGuest(series, state, entry) && <MoveForm id={id} {...{ invite, entry }} />}
       {isDirector && <DirectorPart {...{ state, series }} />}
       <OwnPlace state={state} series={series} />
       <RoundTables {...state} series={series} first={table} />

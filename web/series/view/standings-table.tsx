@@ -55,6 +55,25 @@ const Comparison = ({ settings }: { settings: Settings | undefined }) => {
   return part?.take === 'comparison' ? <p class="quiet">{dealSets.by[part.by]}</p> : null
 }
 
+/** Which results the scheme strikes or keeps, for each part of the total. */
+const Struck = ({ settings }: { settings: Settings | undefined }) => {
+  const { standings } = useSeriesWords()
+  const parts = settings?.standing.parts ?? []
+  return parts.map(({ keep }, at) => {
+    if (keep === undefined) return null
+    const text =
+      'best' in keep
+        ? standings.keepsBest(keep.best)
+        : standings.strikes(keep.strike, keep.from ?? keep.strike + 1)
+    return (
+      <p key={at} class="quiet">
+        {parts.length > 1 && `${at + 1}: `}
+        {text}
+      </p>
+    )
+  })
+}
+
 interface StandingsTableProps {
   readonly standings: SeriesStandings
   readonly settings: Settings | undefined
@@ -69,6 +88,7 @@ export const StandingsTable = ({ standings, settings, own }: StandingsTableProps
   return (
     <>
       <Comparison settings={settings} />
+      <Struck settings={settings} />
       <table class="standings">
         <caption class="quiet">{standings.final ? words.final : words.after(round)}</caption>
         <thead>

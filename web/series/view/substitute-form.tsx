@@ -32,12 +32,16 @@ export const SubstituteForm = ({
   )
   const [seat, setSeat] = useState(0)
   const [entry, setEntry] = useState(others[0]?.entry ?? BOT)
+  if (others.length === 0 && table.at !== 'game') return null
   return (
     <form
       class="substitute"
       onSubmit={(event) => {
         event.preventDefault()
-        void perform(() => replaceSeat(series, table, seat, entry === BOT ? null : entry))
+        void perform(
+          () => replaceSeat(series, table, seat, entry === BOT ? null : entry),
+          `table-${table.table}`,
+        )
       }}
     >
       <p>{tables.substitute}</p>
@@ -63,7 +67,8 @@ export const SubstituteForm = ({
               {one.name}
             </option>
           ))}
-          <option value={BOT}>{tables.vacant}</option>
+          {/* A bot plays at games alone. */}
+          {table.at === 'game' && <option value={BOT}>{tables.vacant}</option>}
         </select>
       </label>
       <button type="submit">{tables.replace}</button>

@@ -1,12 +1,13 @@
-import { makeVoid } from '../director/commands.ts'
 import { nameIn, sideNames, sittingAt } from '../entry-names.ts'
 import { directs, perform } from '../series-store.ts'
 import type { Entry, Series, SeriesTable, Settings } from '../series-types.ts'
 import { useSeriesWords } from '../texts.ts'
+import { Trouble } from '../trouble.tsx'
 import { ProgressText } from './progress-text.tsx'
 import { ResultForm } from './result-form.tsx'
 import { confirmResult, enterResult, isOwnResult, resultText } from './results.ts'
 import { SubstituteForm } from './substitute-form.tsx'
+import { VoidTable } from './void-table.tsx'
 
 /*
  * A table in a list: sides, result, and what the viewer may do.
@@ -95,8 +96,10 @@ export const TableItem = ({ series, settings, entries, table, isPlayed, isSealed
   const takesBack =
     isDirector && isPlayed && corrected !== null && resultText(corrected.from) !== resultText(result)
   const [entry] = table.seats
+  const place = `table-${table.table}`
+  const confirm = (agrees: boolean) => void perform(() => confirmResult(series.id, table, agrees), place)
   return (
-    <li id={`table-${table.table}`} class={`table-item${table.disputed ? ' alarm' : ''}`}>
+    <li id={place} class={`table-item${table.disputed ? ' alarm' : ''}`}>
       <h3>
         {rounds.table(table.table)} <ProgressText table={table} /> <TableState {...{ table, isSealed }} />
       </h3>
@@ -113,17 +116,10 @@ export const TableItem = ({ series, settings, entries, table, isPlayed, isSealed
         <p class="buttons">
           {confirms && (
             <>
-              <button
-                type="button"
-                class="main"
-                onClick={() => void perform(() => confirmResult(series.id, table, true))}
-              >
+              <button type="button" class="main" onClick={() => confirm(true)}>
                 {tables.agree}
               </button>
-              <button
-                type="button"
-                onClick={() => void perform(() => confirmResult(series.id, table, false))}
-              >
+              <button type="button" onClick={() => confirm(false)}>
                 {tables.disagree}
               </button>
             </>
@@ -132,8 +128,9 @@ export const TableItem = ({ series, settings, entries, table, isPlayed, isSealed
             <button
               type="button"
               onClick={() =>
-                void perform(() =>
-                  enterResult(series.id, table, corrected.from.sides, rounds.reasons.takeBack),
+                void perform(
+                  () => enterResult(series.id, table, corrected.from.sides, rounds.reasons.takeBack),
+                  place,
                 )
               }
             >
@@ -157,15 +154,10 @@ export const TableItem = ({ series, settings, entries, table, isPlayed, isSealed
         <details>
           <summary>{tables.other}</summary>
           <SubstituteForm series={series.id} {...{ entries, table }} />
-          <button
-            type="button"
-            class="risky"
-            onClick={() => void perform(() => makeVoid(series.id, { ...table, entry }, rounds.reasons.void))}
-          >
-            {tables.makeVoid}
-          </button>
+          <VoidTable series={series.id} {...{ settings, table, entry }} />
         </details>
       )}
+      <Trouble at={place} />
     </li>
   )
 }
