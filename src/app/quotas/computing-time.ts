@@ -21,8 +21,8 @@ export const COMPUTING_COSTS = {
   ...{ analysis: 300, svg: 1, png: { 400: 4, 800: 9 } },
   /** For each entry of the series. */
   ...{ standingsEntry: 0.05, reopenedEntry: 1 },
-  /** For each event, entry and table of an export. */
-  exportedRow: 0.02,
+  /** For each character of an export. */
+  exportedCharacter: 1 / 16_000,
 } as const
 
 /** Characters of a text that the move parser reads in a millisecond, at worst. */

@@ -260,8 +260,8 @@ export const drawShare = new CpuShare(3, 2)
 /** CPU share of the feeds that changes of series wake: at most a third of the thread. */
 export const wakeShare = new CpuShare(2)
 
-/** CPU share of exports of series: one export at a time, and at most a third of the thread. */
-export const exportShare = new CpuShare(2)
+/** CPU share of exports of series: one export at a time, and at most a sixth of the thread. */
+export const exportShare = new CpuShare(5)
 
 /**
  * CPU share of moves in games in which only bots play: one move at a time, with the cost of a move besides the

@@ -328,13 +328,10 @@ const buildExport = async (
   })
   if (answer.outcome !== 'done') return answer
   const { stored, viewer, found } = answer.value
-  const { head, entries, tables } = stored.state
-  const logged = found.seriesLists?.events ?? []
-  const rows = logged.length + entries.size + tables.size
-  spendComputingTime(deps, viewer, Math.ceil(rows * COMPUTING_COSTS.exportedRow))
+  const { head } = stored.state
   await nextTurn()
   const body = seriesExport(stored.state, {
-    events: logged.map(({ seq, at, event }) => ({
+    events: (found.seriesLists?.events ?? []).map(({ seq, at, event }) => ({
       ...{ seq, at, event: withHiddenFields(event, head, viewer) },
     })),
     playerOf: ({ player }) =>
@@ -345,5 +342,6 @@ const buildExport = async (
   })
   await nextTurn()
   const text = JSON.stringify(body)
+  spendComputingTime(deps, viewer, Math.ceil(text.length * COMPUTING_COSTS.exportedCharacter))
   return done({ text, state: seriesStateTag(stored, { part: 'series' }) ?? '', viewer })
 }
