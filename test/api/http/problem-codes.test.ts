@@ -390,6 +390,8 @@ const ONLY_RENDERED: readonly ProblemCode[] = [
   'series-full',
   'entries-closed',
   'already-entered',
+  'guest-expected',
+  'other-guest',
   'entry-taken',
   'partner-taken',
   'partner-missing',
