@@ -157,7 +157,7 @@ const HEADERS = {
   ETag: header('The version of the representation, for If-Match and If-None-Match.', '"17-0.1p9d3z1w8k2xq"'),
   Location: header('The URL of the new resource.', '/v1/games/g_Zk3tYV9mC1nQe5wBq0s8Tg'),
   Link: header(
-    'Related URLs. `rel="next"` is the next page of a list, missing on the last page. `rel="service-doc"` is the guide, `rel="service-desc"` the contract, `rel="api-catalog"` the catalog of RFC 9727.',
+    'URLs by `rel`: `next` is the next page of a list, missing on the last page; `service-doc` the guide, `service-desc` the contract, `api-catalog` the catalog of RFC 9727.',
     '</v1/games?cursor=WyJ>; rel="next"',
   ),
   'Accept-Encoding': header('The accepted encodings of a body, after a refused encoding.', 'identity'),

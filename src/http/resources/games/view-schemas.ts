@@ -44,7 +44,7 @@ const frame = {
 
 const SeriesOfGameSchema = z.string().optional().meta({
   id: 'SeriesOfGame',
-  description: 'The id of the series, for players at a table of a series.',
+  description: 'The series of the table, for its players.',
   example: 's_Zk3tYV9mC1nQe5wBq0s8Tg',
 })
 
@@ -84,8 +84,7 @@ export const GameSchema = byRuleset((ruleset, name) =>
         example: '"17-0.1p9d3z1w8k2xq"',
       }),
       invite: z.string().optional().meta({
-        description:
-          'The secret that lets a player take a seat. Visible to players and owner while the game is open.',
+        description: 'The secret for a seat. Visible to players and owner while the game is open.',
       }),
       series: SeriesOfGameSchema,
       ...ViewSchema.shape,
