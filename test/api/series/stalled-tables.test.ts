@@ -82,6 +82,8 @@ test('two quiet games are told to the directors, once each, also by three schedu
   const view = (await get(`/v1/games/${game}`, anna.token)).body
   expect((await post(`/v1/games/${game}/moves`, anna.token, { ...view.you.legalMoves[0] })).status).toBe(201)
   const { table } = await ownTable(path, anna)
+  // Each move of a bot after a message would end the quiet time.
+  await untilTurn(path, anna)
   await visit(evening, 50)
   expect(await stalledIn(evening)).toHaveLength(2)
   await visit(evening, 66, 3)
