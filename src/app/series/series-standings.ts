@@ -200,6 +200,8 @@ export interface StandingsAnswer {
   readonly body: StandingsView | null
   readonly state: string
   readonly viewer: string
+  /** The caller, whose computing time a drawing uses. A screen has a caller, and nobody as viewer. */
+  readonly caller: string
   /** The series, with the ruleset of its first game. */
   readonly series: { readonly name: string; readonly ruleset: string }
 }
@@ -229,9 +231,9 @@ export const findStandings = async (
     const bare = await findSeries(deps, credential, { series, reads: { bare: true } })
     if (bare.outcome !== 'done') return bare
     const state = seriesStateTag(bare.value.stored, { part: 'standings' }) ?? ''
-    const { viewer } = bare.value
+    const { viewer, player, stored } = bare.value
     if (isCurrent(state, viewer))
-      return done({ body: null, state, viewer, series: seriesInShort(bare.value.stored) })
+      return done({ body: null, state, viewer, caller: player.id, series: seriesInShort(stored) })
   }
   const answer = await findSeries(deps, credential, {
     ...{
@@ -241,11 +243,11 @@ export const findStandings = async (
     reads: { bare: true, ...(round === undefined && openRounds) },
   })
   if (answer.outcome !== 'done') return answer
-  const { stored, viewer } = answer.value
+  const { stored, viewer, player } = answer.value
   if (stored.state.head.entries > FREE_ENTRIES) {
-    const denial = computingTimeDenial(deps, viewer)
+    const denial = computingTimeDenial(deps, player.id)
     if (denial !== undefined) return denial
-    spendComputingTime(deps, viewer, stored.state.head.entries * COMPUTING_COSTS.standingsEntry)
+    spendComputingTime(deps, player.id, stored.state.head.entries * COMPUTING_COSTS.standingsEntry)
   }
   const basis = await findBasis(deps, credential, answer.value, of)
   if (basis.outcome !== 'done') return basis
@@ -267,6 +269,7 @@ export const findStandings = async (
     },
     state: seriesStateTag(stored, { part: 'standings' }) ?? '',
     viewer,
+    caller: player.id,
     series: seriesInShort(stored),
   })
 }
@@ -290,16 +293,19 @@ export const findSeriesExport = async (
 ): Promise<Outcome<ExportAnswer>> => {
   const bare = await findSeries(deps, credential, { series, reads: { bare: true } })
   if (bare.outcome !== 'done') return bare
-  const { viewer } = bare.value
+  const {
+    viewer,
+    player: { id: reader },
+  } = bare.value
   const state = seriesStateTag(bare.value.stored, { part: 'series' }) ?? ''
   if (isCurrent?.(state, viewer)) return done({ text: null, state, viewer })
-  const isBusy = (exporting.get(viewer) ?? 0) > Date.now()
-  if (isBusy || exportShare.isCrowded(viewer)) return { outcome: 'overloaded' }
-  const denial = computingTimeDenial(deps, viewer)
+  const isBusy = (exporting.get(reader) ?? 0) > Date.now()
+  if (isBusy || exportShare.isCrowded(reader)) return { outcome: 'overloaded' }
+  const denial = computingTimeDenial(deps, reader)
   if (denial !== undefined) return denial
-  exporting.set(viewer, Date.now() + LOST_AFTER)
+  exporting.set(reader, Date.now() + LOST_AFTER)
   try {
-    const turn = await exportShare.enter(viewer, 'request')
+    const turn = await exportShare.enter(reader, 'request')
     const start = Date.now()
     try {
       return await buildExport(deps, credential, series)
@@ -307,7 +313,7 @@ export const findSeriesExport = async (
       exportShare.leave(turn, Date.now() - start)
     }
   } finally {
-    exporting.delete(viewer)
+    exporting.delete(reader)
   }
 }
 
@@ -327,7 +333,7 @@ const buildExport = async (
     ...{ series, reads: everything, lists: { events: { after: 0, limit: MOST_EVENTS } } },
   })
   if (answer.outcome !== 'done') return answer
-  const { stored, viewer, found } = answer.value
+  const { stored, viewer, player, found } = answer.value
   const { head } = stored.state
   await nextTurn()
   const body = seriesExport(stored.state, {
@@ -342,6 +348,6 @@ const buildExport = async (
   })
   await nextTurn()
   const text = JSON.stringify(body)
-  spendComputingTime(deps, viewer, Math.ceil(text.length * COMPUTING_COSTS.exportedCharacter))
+  spendComputingTime(deps, player.id, Math.ceil(text.length * COMPUTING_COSTS.exportedCharacter))
   return done({ text, state: seriesStateTag(stored, { part: 'series' }) ?? '', viewer })
 }

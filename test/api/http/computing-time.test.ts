@@ -147,6 +147,19 @@ test('a director without computing time draws no round, and draws the same round
   expect((await second.draw(12)).status).toBe(201)
 })
 
+test('pictures for the screen of a series use the computing time of its maker', async () => {
+  const { token } = await atTable()
+  const created = await ask(20, 'POST', '/v1/series', token, { body: { name: 'Hall', preset: 'clubabend' } })
+  const { id } = created.body
+  const made = await ask(20, 'POST', '/v1/players/me/tokens', token, {
+    body: { series: id, scopes: ['read'] },
+  })
+  const drawn = (lang: string) =>
+    ask(20, 'GET', `/v1/series/${id}/standings/picture?format=png&lang=${lang}`, made.body.token)
+  for (const lang of ['en', 'de', 'fr']) expect((await drawn(lang)).status).toBe(200)
+  expectNoTime(await drawn('it'))
+})
+
 test('requests at the same moment of one player do not refuse a player at another table', async () => {
   const [one, two] = [await atTable(), await atTable()]
   const greedy = ['en', 'de', 'fr', 'it'].flatMap((lang) =>

@@ -47,6 +47,20 @@ test('an export uses computing time of the reader; a reader with the export need
   expect((await findSeriesExport(scarce(2), reader, { series })).outcome).toBe('done')
 })
 
+test('the screen of a series uses computing time of its maker, and other screens have theirs', async () => {
+  const { series, token, stranger } = await publicEvening()
+  const screenOf = async (maker: string) => {
+    const made = await post('/v1/players/me/tokens', maker, { series, scopes: ['read'] })
+    expect(made.status, made.text).toBe(201)
+    return bearer(made.body.token)
+  }
+  const [own, other] = [await screenOf(token), await screenOf(stranger.token)]
+  const deps = scarce(5)
+  expect((await findSeriesExport(deps, other, { series })).outcome).toBe('done')
+  expect(await findSeriesExport(deps, other, { series })).toMatchObject({ outcome: 'no-computing-time' })
+  expect((await findSeriesExport(deps, own, { series })).outcome).toBe('done')
+})
+
 test('a reader has one export at a time, and other readers have theirs', async () => {
   const { series, reader, director } = await publicEvening()
   const deps = inProcessDeps()

@@ -90,13 +90,13 @@ export const drawSeriesStandings = operation(routes.drawSeriesStandings, async (
       isCurrent: (state: string, viewer: string) => tags.current(state, viewer) !== undefined,
     }),
   })
-  return reply(c, outcome, ({ body, state, viewer, series: { name, ruleset } }) => {
+  return reply(c, outcome, ({ body, state, viewer, caller, series: { name, ruleset } }) => {
     const etag =
       body === null
         ? (tags.current(state, viewer) ?? '')
         : `${tags.prefix(state, viewer)}${bodyTag(JSON.stringify([name, body])).slice(1)}`
     const drawn = { name, round: body?.round ?? null, rows: body?.rows ?? [] }
-    const about = { stored: { updatedAt: '' }, player: viewer }
+    const about = { stored: { updatedAt: '' }, player: caller }
     return sendPicture(c, routes.drawSeriesStandings, about, form, etag, () =>
       Promise.resolve({
         subject: { of: 'standings', standings: drawn },
