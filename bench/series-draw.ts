@@ -1,6 +1,4 @@
 import { parseArgs } from 'node:util'
-import { sleep } from '../tools/stack/child-process.ts'
-import { HOSTS } from './load/neighbour-service.ts'
 import { newMeasuredSeries } from './load/series-over-http.ts'
 import { table } from './result-tables.ts'
 
@@ -21,12 +19,9 @@ const [people, rounds] = [Number(values.people), Number(values.rounds)]
 
 /** Redraws after the first one. A round has at most 20. */
 const DRAWS = 16
-/** Time for deferred work of the service, in milliseconds. */
-const REST = 1000
 
-const unlimited = { READ_LIMIT_A_MINUTE: 1e9, WRITE_LIMIT_A_MINUTE: 1e9 }
-const service = await (values.node ? HOSTS.node : HOSTS.workers)(unlimited)
-const { path, call, playRound } = await newMeasuredSeries(service.url, people, rounds + 1)
+const host = values.node ? 'node' : 'workers'
+const { path, call, playRound, costOf, stop } = await newMeasuredSeries(host, people, rounds + 1)
 for (let round = 1; round <= rounds; round += 1) await playRound(round)
 await call('POST', `${path}/rounds`, {})
 const round = `${path}/rounds/${rounds + 1}`
@@ -39,22 +34,13 @@ const setByHand = async () => {
 }
 const read = () => call('GET', round)
 
-/** Mean CPU time of the service for a request, in milliseconds. */
-const costOf = async (request: () => Promise<unknown>, times: number): Promise<number> => {
-  await sleep(REST)
-  const before = service.cpu()
-  for (let time = 0; time < times; time += 1) await request()
-  await sleep(REST)
-  return (service.cpu() - before) / times
-}
-
 const first = await costOf(redraw, 1)
 const [draw, hand, seen] = [
   await costOf(redraw, DRAWS),
   await costOf(setByHand, DRAWS),
   await costOf(read, DRAWS),
 ]
-await service.stop()
+await stop()
 console.log(
   table([
     [`request for ${people} people`, 'ms CPU'],

@@ -1,6 +1,4 @@
 import { parseArgs } from 'node:util'
-import { sleep } from '../tools/stack/child-process.ts'
-import { HOSTS } from './load/neighbour-service.ts'
 import { newMeasuredSeries } from './load/series-over-http.ts'
 import { table } from './result-tables.ts'
 
@@ -20,28 +18,18 @@ const [people, rounds] = [Number(values.people), Number(values.rounds)]
 
 /** Pages after the first one. */
 const PAGES = 20
-/** Time for deferred work of the service, in milliseconds. */
-const REST = 1000
-const unlimited = { READ_LIMIT_A_MINUTE: 1e9, WRITE_LIMIT_A_MINUTE: 1e9 }
-const service = await (values.workers ? HOSTS.workers : HOSTS.node)(unlimited)
 
-const { path, call, playRound } = await newMeasuredSeries(service.url, people, rounds)
+const host = values.workers ? 'workers' : 'node'
+const { path, call, playRound, costOf, stop } = await newMeasuredSeries(host, people, rounds)
 for (let round = 1; round <= rounds; round += 1) await playRound(round)
 
-/** CPU time of the service for a number of pages, in milliseconds. */
-const costOf = async (pages: number): Promise<number> => {
-  await sleep(REST)
-  const before = service.cpu()
-  for (let page = 0; page < pages; page += 1) await call('GET', `${path}/standings?limit=200`)
-  await sleep(REST)
-  return service.cpu() - before
-}
-const [first, others] = [await costOf(1), await costOf(PAGES)]
-await service.stop()
+const read = () => call('GET', `${path}/standings?limit=200`)
+const [first, others] = [await costOf(read, 1), await costOf(read, PAGES)]
+await stop()
 console.log(
   table([
     ['page of 200 rows', 'ms CPU'],
     ['first', `${first}`],
-    [`mean of ${PAGES}`, (others / PAGES).toFixed(0)],
+    [`mean of ${PAGES}`, others.toFixed(0)],
   ]),
 )

@@ -1,3 +1,6 @@
+import { sleep } from '../../tools/stack/child-process.ts'
+import { HOSTS } from './neighbour-service.ts'
+
 /*
  * Large series over HTTP, for measurements: a director enters guests, and types the results of all tables.
  */
@@ -9,14 +12,19 @@ type Body = any
 const AT_ONCE = 8
 /** The largest number of entries in a request. */
 const MOST_ENTRIES = 100
+/** Time for deferred work of the service, in milliseconds. */
+const REST = 1000
 
-/** A series at a service, with the requests of its director. */
+/** A series at a service of its own, with the requests of its director. */
 export interface MeasuredSeries {
   readonly path: string
   /** Sends a request of the director, again while the service is busy. @throws for a refusal */
   call(method: string, path: string, body?: unknown, tag?: string): Promise<{ body: Body; etag: string }>
   /** Draws a round, plays all tables on slips, and closes the round. */
   playRound(round: number): Promise<void>
+  /** Mean CPU time of the service for a request, in milliseconds. */
+  costOf(request: () => Promise<unknown>, times: number): Promise<number>
+  stop(): Promise<void>
 }
 
 const send = async (url: string, method: string, token?: string, body?: unknown, tag?: string) => {
@@ -40,15 +48,16 @@ const send = async (url: string, method: string, token?: string, body?: unknown,
   }
 }
 
-/** Makes an open series of guests. @param planned the number of planned rounds */
+/** Starts a service without limits, and makes an open series of guests. @param planned the number of planned rounds */
 export const newMeasuredSeries = async (
-  service: string,
+  host: keyof typeof HOSTS,
   people: number,
   planned: number,
 ): Promise<MeasuredSeries> => {
-  const { token } = (await send(`${service}/v1/players`, 'POST', undefined, { name: 'Director' })).body
+  const service = await HOSTS[host]({ READ_LIMIT_A_MINUTE: 1e9, WRITE_LIMIT_A_MINUTE: 1e9 })
+  const { token } = (await send(`${service.url}/v1/players`, 'POST', undefined, { name: 'Director' })).body
   const call: MeasuredSeries['call'] = (method, path, body, tag) =>
-    send(service + path, method, token, body, tag)
+    send(service.url + path, method, token, body, tag)
   const { id } = (await call('POST', '/v1/series', { name: 'Season', preset: 'clubabend' })).body
   const path = `/v1/series/${id}`
   const { etag } = await call('GET', `${path}/settings`)
@@ -80,5 +89,13 @@ export const newMeasuredSeries = async (
       await Promise.all(clients)
       await call('POST', `${path}/rounds/${round}/close`)
     },
+    costOf: async (request, times) => {
+      await sleep(REST)
+      const before = service.cpu()
+      for (let time = 0; time < times; time += 1) await request()
+      await sleep(REST)
+      return (service.cpu() - before) / times
+    },
+    stop: service.stop,
   }
 }
