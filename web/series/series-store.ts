@@ -3,6 +3,7 @@ import type { Caller } from '../service/request-with-retry.ts'
 import { detailOf, Refusal } from '../service/request-with-retry.ts'
 import { store } from '../state/observable.ts'
 import { caller as ofProfile } from '../state/profile.ts'
+import { isAlone } from './daily-deal.ts'
 import { pathOf, read, readAll } from './series-client.ts'
 import type {
   Entry,
@@ -110,7 +111,7 @@ const readOwnRound = async (
 /** Whether everybody plays alone: such a person needs neither people nor tables before the close. */
 const readsOwnAlone = (series: Series): boolean => {
   const { rounds } = openSeries.get()
-  return series.round?.state === 'playing' && rounds.at(-1)?.draw.method === 'solo' && !directs(series)
+  return series.round?.state === 'playing' && isAlone(rounds.at(-1)) && !directs(series)
 }
 
 /** Reads the parts of a series after a change of its version. */

@@ -1,3 +1,4 @@
+import { isAlone } from '../daily-deal.ts'
 import type { ListedRound, Series } from '../series-types.ts'
 
 /*
@@ -43,7 +44,7 @@ export const nextStep = (
       return { step: 'start', number }
     case 'playing':
       // People open tables as long as the director likes.
-      return (last.draw.method === 'open' || last.draw.method === 'solo') && last.open === 0
+      return (last.draw.method === 'open' || isAlone(last)) && last.open === 0
         ? { step: 'close', number, ends: isLastPlanned }
         : { step: 'wait', number }
     case 'complete':

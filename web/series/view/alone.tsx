@@ -3,17 +3,13 @@ import { profile } from '../../state/profile.ts'
 import { isDailyDeal } from '../daily-deal.ts'
 import type { OpenSeries } from '../series-store.ts'
 import { perform } from '../series-store.ts'
-import type { ListedRound, Series } from '../series-types.ts'
+import type { Series } from '../series-types.ts'
 import { useSeriesWords } from '../texts.ts'
 import { playAlone } from './play-alone.ts'
 
 /*
  * A round in which everybody plays alone with bots, such as the daily deal: the way to the own table, and the own result.
  */
-
-/** Whether everybody plays a round alone. */
-export const isAlone = (round: Pick<ListedRound, 'draw'> | undefined): boolean =>
-  round?.draw.method === 'solo'
 
 export const Alone = ({
   series,

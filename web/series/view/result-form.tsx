@@ -3,7 +3,7 @@ import { detailOf, Refusal } from '../../service/request-with-retry.ts'
 import { refresh } from '../series-store.ts'
 import type { SeriesTable } from '../series-types.ts'
 import { useSeriesWords } from '../texts.ts'
-import { useShown } from '../trouble.tsx'
+import { TroubleText } from '../trouble.tsx'
 import { ChangedTable, enterResult } from './results.ts'
 
 /*
@@ -48,7 +48,6 @@ export const ResultForm = ({ series, table, sides, directs, corrects, done }: Re
   const [isBusy, setBusy] = useState(false)
   /** The other sum that the viewer was warned of. */
   const [warned, setWarned] = useState<number>()
-  const shown = useShown(trouble)
   const id = `${table.round}-${table.table}`
 
   const set = (side: number, change: Partial<Typed>) =>
@@ -116,11 +115,7 @@ export const ResultForm = ({ series, table, sides, directs, corrects, done }: Re
           </label>
         ))}
       </details>
-      {trouble !== '' && (
-        <p class="trouble" role="alert" ref={shown}>
-          {trouble}
-        </p>
-      )}
+      <TroubleText text={trouble} />
       {asksReason && (
         <label class="field reason">
           {corrects ? tables.reason : tables.despite}
