@@ -1,3 +1,5 @@
+import { nextTurn } from '../lib/pauses.ts'
+
 /*
  * Background work of a request: `waitUntil` keeps the isolate alive after the response.
  */
@@ -7,12 +9,9 @@ export interface WaitUntilContext {
   waitUntil(work: Promise<unknown>): void
 }
 
-/** The next turn of the event loop: the runtime has sent a finished response. */
-const nextTurn = () => new Promise<void>((resume) => setTimeout(resume, 0))
-
 /**
- * Creates a function that runs work after the response. The work starts in a later turn of the event loop, because work
- * and response share one thread.
+ * Creates a function that runs work after the response. The work starts in a later turn of the event loop, when the runtime has
+ * sent a finished response, because work and response share one thread.
  */
 export const waitUntilIn =
   (context: WaitUntilContext) =>

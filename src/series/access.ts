@@ -27,6 +27,13 @@ export const isDirector = (
   return role === 'owner' || role === 'director'
 }
 
+/** Returns the players who direct the series: the directors and the owner, if any. */
+export const directorsOf = ({
+  owner,
+  directors,
+}: Pick<SeriesHead, 'owner' | 'directors'>): readonly string[] =>
+  owner === null ? directors : [...directors, owner]
+
 /** Returns the loaded entry of a player; undefined without an entry. */
 export const entryOf = ({ entries }: Pick<SeriesState, 'entries'>, player: string): SeriesEntry | undefined =>
   [...entries.values()].find((entry) => entry.player === player)

@@ -18,7 +18,7 @@ export const maySeeSeries = ({ state: { head }, own }: StoredSeries, player: str
 }
 
 /** The viewer of a screen: nobody, without a role and without an entry. */
-export const SCREEN = ''
+const SCREEN = ''
 
 /**
  * Returns the viewer of the answers to a caller. A token or a ticket that only reads one series is for a screen, which shows

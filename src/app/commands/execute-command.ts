@@ -6,6 +6,7 @@ import type { ConcernedBySeries, StoredSeries } from '../../db/port/series.ts'
 import type { SeriesTableAddress } from '../../db/port/series-games.ts'
 import { seriesTableOf } from '../../db/port/series-games.ts'
 import { hasEnded } from '../../rules/model/game.ts'
+import { directorsOf } from '../../series/access.ts'
 import type { SeriesHead } from '../../series/state.ts'
 import type { Deps } from '../deps.ts'
 import { deliverMessages } from '../outbox/dispatcher.ts'
@@ -123,9 +124,7 @@ type ExecuteDeps = Pick<
 >
 
 /** The people of a series. */
-const everybodyOf = ({ owner, directors }: SeriesHead): ConcernedBySeries => ({
-  ...{ entries: null, players: [...directors, ...(owner === null ? [] : [owner])] },
-})
+const everybodyOf = (head: SeriesHead): ConcernedBySeries => ({ entries: null, players: directorsOf(head) })
 
 const peopleAtTable = ({ round, table }: SeriesTableAddress): ConcernedBySeries => ({
   ...{ entries: [], at: [round, table], players: [] },

@@ -1,3 +1,4 @@
+import { nextTurn } from '../../lib/pauses.ts'
 import type { Lexicon, LexiconBuild } from '../../move-parser/lexicon.ts'
 import { buildLexicon } from '../../move-parser/lexicon.ts'
 import type { MoveWords } from '../../move-parser/vocabulary/schema.ts'
@@ -17,9 +18,6 @@ export const nextSlice = (build: LexiconBuild): Lexicon | undefined => {
   }
   return undefined
 }
-
-/** The next turn of the event loop: other requests run before. */
-const nextTurn = () => new Promise<void>((resume) => setTimeout(resume, 0))
 
 /**
  * Creates a reader of the lexicon for a process or isolate. The first move in natural language reads the words and builds the

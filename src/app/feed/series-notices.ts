@@ -1,4 +1,5 @@
 import type { SeriesNotice } from '../../db/port/series.ts'
+import { directorsOf } from '../../series/access.ts'
 import type { SeriesEvent, SeriesEventType } from '../../series/events.ts'
 import { tablesIn } from '../../series/open-tables.ts'
 import { sittingAt } from '../../series/sides.ts'
@@ -83,12 +84,9 @@ export const isForDirectors = ({ type }: Pick<SeriesEvent, 'type'>): boolean =>
   type === 'resultDisputed' || type === 'tableStalled'
 
 /** Players whom an event concerns besides the entries: a new player, and the directors of a disputed result or a stalled table. */
-const concernedPlayers = (
-  event: SeriesEvent,
-  { head: { owner, directors } }: SeriesState,
-): readonly string[] => {
+const concernedPlayers = (event: SeriesEvent, { head }: SeriesState): readonly string[] => {
   if (event.type === 'entryAdded') return event.player === null ? [] : [event.player]
-  return isForDirectors(event) ? [...directors, ...(owner === null ? [] : [owner])] : []
+  return isForDirectors(event) ? directorsOf(head) : []
 }
 
 /** Returns the messages of a change for webhooks: one for each type of notification. */

@@ -1,4 +1,5 @@
 import type { Resumable } from '../../bots/resumable-search.ts'
+import { sleep } from '../../lib/pauses.ts'
 
 /*
  * CPU share: computations (hints, pictures, bot decisions, analyses) and other requests use the same thread of an
@@ -77,8 +78,6 @@ export interface ShareTurn {
 /** The urgency of a waiting turn as a number, 0 for the most urgent. */
 const rankAt = ({ urgency, since }: ShareTurn, now: number): number =>
   now - since > PATIENCE ? 0 : URGENCIES.indexOf(urgency)
-
-const sleep = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms))
 
 export class CpuShare {
   private readonly rest: number

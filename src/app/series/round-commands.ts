@@ -34,19 +34,24 @@ const withResults: readonly SeriesDependency[] = [...directing, 'results']
 
 type RoundTerms = SeriesTerms & { readonly round: number }
 
+/** The denial for a caller who does not see the series, or of further checks for a director. */
+const denialForDirector = (at: SeriesCommandContext, deny: () => Denial | undefined): Denial | undefined => {
+  const unseen = denialUnlessSeen(at)
+  return unseen !== undefined || !isDirector(at.stored.state.head, at.by) ? unseen : deny()
+}
+
 /**
  * The denial of a draw for a caller who does not see the series, for a director without computing time, and for planned times
  * that no round can have.
  */
 const drawDenial =
   (deps: Pick<Deps, 'computingMs' | 'now'>, times: Pick<RoundCommand, 'startsAt' | 'endsAt'> = {}) =>
-  (at: SeriesCommandContext): Denial | undefined => {
-    const unseen = denialUnlessSeen(at)
-    if (unseen !== undefined || !isDirector(at.stored.state.head, at.by)) return unseen
-    const faults = roundTimeFaults(times, deps.now())
-    if (faults.length > 0) return { outcome: 'faulty', faults }
-    return drawShare.isCrowded(at.by) ? { outcome: 'overloaded' } : computingTimeDenial(deps, at.by)
-  }
+  (at: SeriesCommandContext): Denial | undefined =>
+    denialForDirector(at, () => {
+      const faults = roundTimeFaults(times, deps.now())
+      if (faults.length > 0) return { outcome: 'faulty', faults }
+      return drawShare.isCrowded(at.by) ? { outcome: 'overloaded' } : computingTimeDenial(deps, at.by)
+    })
 
 /** The dependencies of a draw, which can take longer than the time limit of a request for the database. */
 const patient = (deps: Deps): Deps => ({ ...deps, store: deps.patientStore })
@@ -167,12 +172,7 @@ export const reopenRoundCommand = (
     reads: everything,
     depends: withResults,
     part: { part: 'round', round },
-    mayDo: (at) => {
-      const unseen = denialUnlessSeen(at)
-      return unseen !== undefined || !isDirector(at.stored.state.head, at.by)
-        ? unseen
-        : computingTimeDenial(deps, at.by)
-    },
+    mayDo: (at) => denialForDirector(at, () => computingTimeDenial(deps, at.by)),
     decide: async ({ stored: { state }, by }) => {
       const newRoot = await newSeriesRoot(deps.random, state.head.id)
       const decision = reopenRound(state, by, { round, reason, now: deps.now(), newRoot })

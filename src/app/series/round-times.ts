@@ -1,13 +1,12 @@
 import type { Fault } from '../../i18n/validation-fault-schema.ts'
 import { fault } from '../../i18n/validation-fault-schema.ts'
+import { DAY } from '../../lib/durations.ts'
 import type { RoundCommand } from '../../series/decide/draws.ts'
 import type { LocatedFault } from '../dealing/validate-arranged-deals.ts'
 
 /*
  * Planned times of a round: the start is at most one day past, the end lies ahead, and both are at most 400 days ahead.
  */
-
-const DAY = 86_400_000
 
 /** A season of one year, with time to plan. */
 const MOST_DAYS = 400

@@ -1,3 +1,4 @@
+import { sleep } from '../../lib/pauses.ts'
 import { isBusy } from './database-errors.ts'
 
 /** Retry with exponential backoff: the first and the longest pause, in milliseconds. */
@@ -12,8 +13,6 @@ const jittered = (span: number): number => {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
   return (span * random) / 2 ** 32
 }
-
-const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /**
  * Repeats a database operation while the database is busy, with exponential backoff. Any other error is thrown at once.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { findSeriesExport } from '../../../src/app/series/find-export.ts'
 import { reopenRoundCommand } from '../../../src/app/series/round-commands.ts'
-import { findSeriesExport, findStandings } from '../../../src/app/series/series-standings.ts'
+import { findStandings } from '../../../src/app/series/series-standings.ts'
 import { sha256 } from '../../../src/lib/encoding-and-hashing.ts'
 import { callDirectly, get, newPlayer, post } from '../support/api-client.ts'
 import { inProcessDeps } from '../support/in-process-deps.ts'

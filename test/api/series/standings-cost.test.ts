@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { DEFAULT_COMPUTING_MS } from '../../../src/app/quotas/computing-time.ts'
-import { findSeriesExport, findStandings } from '../../../src/app/series/series-standings.ts'
+import { findSeriesExport } from '../../../src/app/series/find-export.ts'
+import { findStandings } from '../../../src/app/series/series-standings.ts'
 import { storeAt } from '../../../src/hosts/node/database/store-at.ts'
 import { sha256 } from '../../../src/lib/encoding-and-hashing.ts'
 import { callDirectly, newPlayer, post } from '../support/api-client.ts'

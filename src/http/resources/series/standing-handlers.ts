@@ -1,5 +1,6 @@
 import { RELEASE } from '#release'
-import { findSeriesExport, findStandings } from '../../../app/series/series-standings.ts'
+import { findSeriesExport } from '../../../app/series/find-export.ts'
+import { findStandings } from '../../../app/series/series-standings.ts'
 import { standingLines, standingTable } from '../../../app/series/standing-rows.ts'
 import { languageOf } from '../../../i18n/language-negotiation.ts'
 import { MAX_DRAWN_ROWS } from '../../../render/boards/standings-sheet.ts'
