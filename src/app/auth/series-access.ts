@@ -21,8 +21,8 @@ export const maySeeSeries = ({ state: { head }, own }: StoredSeries, player: str
 const SCREEN = ''
 
 /**
- * Returns the viewer of the answers to a caller. A token or a ticket that only reads one series is for a screen, which shows
- * what is for everybody: no invite, no pairs to avoid, and names by the setting `names`.
+ * Returns the viewer of the answers to a caller. A token or a ticket that only reads one series is for a screen. A screen shows
+ * neither the invite nor pairs to avoid, and names by the setting `names`.
  */
 export const viewerOf = ({ id, grant }: Caller): string =>
   grant?.game !== undefined && isSeriesId(grant.game) && !grant.scopes.includes('play') ? SCREEN : id

@@ -1,3 +1,4 @@
+import { DAY } from '../../lib/durations.ts'
 import { base64url, sha256, unhex } from '../../lib/encoding-and-hashing.ts'
 import { findRuleset } from '../../rules/rulesets/index.ts'
 import { findPreset } from '../../rules/rulesets/presets.ts'
@@ -85,7 +86,7 @@ export const openDailyDeal = async (deps: SystemDeps): Promise<void> => {
   const id = await dailySeriesId(day)
   const { series: known } = await deps.store.read({ series: { id, bare: true } })
   if (known !== undefined && known.state.head.status !== 'draft') return
-  const endsAt = new Date(Date.parse(`${day}T00:00:00.000Z`) + 86_400_000).toISOString()
+  const endsAt = new Date(Date.parse(`${day}T00:00:00.000Z`) + DAY).toISOString()
   const reads = { series: { id, ...everything } } as const
   await executeCommand(deps, reads, undefined, async ({ series: stored }) => {
     if (stored !== undefined) return { note: null }

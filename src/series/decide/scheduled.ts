@@ -21,7 +21,7 @@ export const seatSubstitute = (
   seat: number,
 ): SeriesDecision => accept(state, [{ type: 'substituteSeated', by: null, round, table, seat }])
 
-/** Notes that nothing happens at a table. */
+/** Logs that a table is stalled. */
 export const noteStalled = (
   state: SeriesState,
   { round, table }: Pick<SeriesTable, 'round' | 'table'>,

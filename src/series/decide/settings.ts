@@ -1,3 +1,4 @@
+import { DAY } from '../../lib/durations.ts'
 import { isDirector, isOver, refuseUnlessDirecting } from '../access.ts'
 import { isSealed, isSealedInPlay } from '../deal-sets.ts'
 import type { SeriesEvent } from '../events.ts'
@@ -16,7 +17,6 @@ import { revisionsFrom } from './revisions.ts'
 
 /** Days after the end in which a series can be reopened. */
 const REOPEN_DAYS = 14
-const DAY_MS = 86_400_000
 
 /** Creates a series. @param by the owner; null for a series of the service */
 export const createSeries = (
@@ -100,7 +100,7 @@ export const reopenSeries = (
 ): SeriesDecision => {
   const { status, finishedAt } = state.head
   if (status !== 'finished' || finishedAt === null) return refuse('series-over')
-  if (Date.parse(now) - Date.parse(finishedAt) > REOPEN_DAYS * DAY_MS) return refuse('series-over')
+  if (Date.parse(now) - Date.parse(finishedAt) > REOPEN_DAYS * DAY) return refuse('series-over')
   const { commitment } = newRoot
   return withNewRoot(accept(state, [{ type: 'seriesReopened', by, commitment, reason }]), newRoot)
 }
