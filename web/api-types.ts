@@ -112,7 +112,13 @@ export interface GameSummary {
   readonly updatedAt: string
   readonly seats: readonly SeatView[]
   readonly scores: View['scores']
-  readonly you: { readonly seat: Seat; readonly mustAct: boolean } | null
+  readonly pausedUntil?: string
+  readonly you: {
+    readonly seat: Seat
+    readonly mustAct: boolean
+    /** End of the player's time. Null while the game does not wait for the player, absent without a clock. */
+    readonly deadline?: string | null
+  } | null
 }
 
 /** A public table in the lobby. */

@@ -2,6 +2,7 @@ import { render } from 'preact'
 import { Symbols } from './cards/svg-symbol-definitions.tsx'
 import { Invitation } from './lobby/invitation.tsx'
 import { Lobby } from './lobby/lobby.tsx'
+import { registerWorker } from './offline/register-worker.ts'
 import { Replay } from './review/replay.tsx'
 import { useStore } from './state/observable.ts'
 import { route } from './state/page-route.ts'
@@ -38,3 +39,4 @@ if (root)
     </>,
     root,
   )
+void registerWorker('play')?.catch(() => undefined)

@@ -56,6 +56,22 @@ describe('the page', () => {
   })
 })
 
+test('the service worker keeps each file that the page loads', () => {
+  const worker = textOf('play/worker.js')
+  const linked = [...textOf('play.html').matchAll(/<(?:link|script)[^>]* (?:href|src)="(\/[^"]*)"/g)].map(
+    ([, to = '']) => to,
+  )
+  const imported = [...textOf('play/main.js').matchAll(/(?:from|import)\s*\(?["']\.\/([^"']+)/g)].map(
+    ([, file = '']) => `/play/${file}`,
+  )
+  expect(linked).toContain('/play/main.js')
+  expect(imported).toContain('/play/faces.js')
+  const shown = [...linked, ...imported].filter((file) => !/touch-icon|verify\.js$/.test(file))
+  for (const file of ['/play', ...shown]) expect(worker).toContain(`"${file}"`)
+  expect(worker).not.toMatch(/import|export/)
+  expect(playHeaders).toContain('Service-Worker-Allowed: /play')
+})
+
 describe('the folder web', () => {
   const WEB = inProject('web')
   const sources = (readdirSync(WEB, { recursive: true }) as string[]).filter((file) => /\.tsx?$/.test(file))

@@ -18,6 +18,7 @@ export const policyOf = (pictures = '') =>
     "style-src 'self'",
     `img-src 'self'${pictures}`,
     "connect-src 'self'",
+    "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
@@ -32,17 +33,33 @@ export const policyOf = (pictures = '') =>
  * @returns {ReadonlyMap<string, string>}
  */
 export const browserBundle = (root, folder, { script, style, worker }) => {
+  const entries = [
+    { in: script, out: 'main' },
+    { in: style, out: 'main' },
+  ]
+  return new Map([
+    ...bundled(root, folder, entries, true),
+    // A service worker cannot import: no pieces.
+    ...(worker === undefined ? [] : bundled(root, folder, [{ in: worker, out: 'worker' }], false)),
+  ])
+}
+
+/**
+ * Bundles entries with esbuild. Returns the files with their asset paths.
+ * @param {string} root
+ * @param {string} folder
+ * @param {{ in: string, out: string }[]} entryPoints
+ * @param {boolean} splitting whether entries share pieces, and load pieces on demand
+ * @returns {[string, string][]}
+ */
+const bundled = (root, folder, entryPoints, splitting) => {
   const { outputFiles } = buildSync({
     absWorkingDir: root,
-    entryPoints: [
-      { in: script, out: 'main' },
-      { in: style, out: 'main' },
-      ...(worker === undefined ? [] : [{ in: worker, out: 'worker' }]),
-    ],
+    entryPoints,
     outdir: folder,
     write: false,
     bundle: true,
-    splitting: true,
+    splitting,
     // The same name in each release, as for all other assets. A browser revalidates by ETag.
     chunkNames: '[name]',
     format: 'esm',
@@ -53,5 +70,5 @@ export const browserBundle = (root, folder, { script, style, worker }) => {
     tsconfigRaw: '{}',
     logLevel: 'warning',
   })
-  return new Map(outputFiles.map(({ path, text }) => [`${folder}/${basename(path)}`, text]))
+  return outputFiles.map(({ path, text }) => [`${folder}/${basename(path)}`, text])
 }

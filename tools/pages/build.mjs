@@ -6,6 +6,7 @@ import { inlineReferences } from '../contract/inline-references.mjs'
 import { smallerDocuments } from '../contract/smaller-documents.mjs'
 import { guideFiles } from '../guide/guide-pages.mjs'
 import { page } from '../reference/reference-page.mjs'
+import { iconFiles } from './app-manifest.mjs'
 import { assetBundleFiles } from './asset-bundle.mjs'
 import { pageFiles, pageHeaders } from './html-page-files.mjs'
 import { operatorPageFiles } from './operator-page.mjs'
@@ -75,6 +76,8 @@ for (const [path, text] of ofGuide)
   place(path, path === '_redirects' ? text + sheetRedirects + seriesRedirects : text)
 const ofPlay = playFiles(root)
 for (const [path, text] of ofPlay) place(path, text)
+const ofIcons = iconFiles(root)
+for (const [path, content] of ofIcons) place(path, content)
 const ofSheet = sheetFiles(root)
 for (const [path, text] of ofSheet) place(path, text)
 const ofSeries = seriesFiles(root)
@@ -116,5 +119,6 @@ forgetOthers('annex', [...ofAnnex.keys()])
 for (const folder of ['play', 'tags']) forgetOthers(join('openapi', folder), namesIn(ofContract))
 forgetOthers('rules', namesIn(ofPages))
 forgetOthers('play', namesIn(ofPlay))
+forgetOthers('icons', namesIn(ofIcons))
 forgetOthers('sheet', namesIn(ofSheet))
 forgetOthers('series', namesIn(ofSeries))

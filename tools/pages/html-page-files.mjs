@@ -49,6 +49,7 @@ export const pageHeaders = headersFor([
   '/style.css',
   '/favicon.svg',
   '/favicon.ico',
+  '/icons/*',
   '/robots.txt',
   '/llms.txt',
   '/.well-known/*',

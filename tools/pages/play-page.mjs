@@ -1,15 +1,17 @@
 // @ts-check
 import { html } from 'hono/html'
+import { manifestFile } from './app-manifest.mjs'
 import { browserBundle, policyOf } from './browser-bundle.mjs'
 
 /*
- * Files of the page /play: an HTML document, a style sheet, a script, and the card faces in a separate script. No file
- * is from another origin.
+ * Files of the page /play: an HTML document, a style sheet, a script, the card faces in a separate script, the service worker
+ * for times without a network, and the manifest of the app. No file is from another origin.
  */
 
-/** Response headers of the page. Pictures from memory are data URLs. */
+/** Response headers of the page. The service worker is in a folder below the page. Pictures from memory are data URLs. */
 export const playHeaders = `/play*
   Content-Security-Policy: ${policyOf(' data:')}
+  Service-Worker-Allowed: /play
   X-Content-Type-Options: nosniff
   Referrer-Policy: no-referrer
   Cache-Control: public, max-age=300
@@ -24,6 +26,8 @@ const page = html`<!doctype html>
     <meta name="color-scheme" content="light dark" />
     <title>Play Jass · Sidi</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+    <link rel="manifest" href="/play/manifest.webmanifest" />
     <link rel="stylesheet" href="/style.css" />
     <link rel="stylesheet" href="/play/main.css" />
     <script type="module" src="/play/main.js"></script>
@@ -44,5 +48,10 @@ const page = html`<!doctype html>
 export const playFiles = (root) =>
   new Map([
     ['play.html', `${page}`],
-    ...browserBundle(root, 'play', { script: 'web/main.tsx', style: 'web/style/main.css' }),
+    manifestFile,
+    ...browserBundle(root, 'play', {
+      script: 'web/main.tsx',
+      style: 'web/style/main.css',
+      worker: 'web/offline/play-worker.ts',
+    }),
   ])

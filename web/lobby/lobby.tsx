@@ -1,15 +1,18 @@
 import { useState } from 'preact/hooks'
 import type { GameSummary, RulesetBrief } from '../api-types.ts'
 import { useWords } from '../i18n.ts'
+import { keepGames, keptGames } from '../offline/kept-answers.ts'
+import { network } from '../offline/network.ts'
 import { openTable, ownGames, presets, rulesets } from '../service/api-client.ts'
 import { detailOf, Refusal } from '../service/request-with-retry.ts'
 import { useStore } from '../state/observable.ts'
-import { go, hrefTo } from '../state/page-route.ts'
+import { go } from '../state/page-route.ts'
 import { caller, profile, signUpOrRename } from '../state/profile.ts'
 import { LanguageMenu } from '../ui/language-menu.tsx'
 import { useRequest } from '../ui/use-request.ts'
 import { NewTableForm } from './new-table.tsx'
 import { OpenTables } from './open-tables.tsx'
+import { OwnGames } from './own-games.tsx'
 
 /*
  * Lobby: a quick game, all games, own games and public tables.
@@ -17,41 +20,32 @@ import { OpenTables } from './open-tables.tsx'
 
 const QUICK = { id: 'sidi-barrani', name: 'Sidi Barrani' } as const
 
-/** Running games of this player. */
-const Own = ({ games, names }: { games: readonly GameSummary[]; names: ReadonlyMap<string, string> }) => {
-  const words = useWords()
-  const going = games.filter(({ status }) => status === 'open' || status === 'playing').slice(0, 8)
-  if (going.length === 0) return null
-  return (
-    <section>
-      <h2>{words.lobby.yours}</h2>
-      <ul class="own-games">
-        {going.map(({ id, ruleset, name, seats, you, scores }) => (
-          <li key={id}>
-            <a href={hrefTo({ at: 'table', game: id })}>
-              <b>{names.get(ruleset) ?? ruleset}</b>
-              {name !== undefined && <span>{name}</span>}
-              <span class="quiet">{seats.flatMap(({ player }) => player?.name ?? []).join(', ')}</span>
-              <span>{scores.totals.map(({ points }) => points).join(' : ')}</span>
-              {you?.mustAct && <em>{words.lobby.yourTurn}</em>}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
+/** Own games: the last known list until the service answers, and without a network. */
+const useOwnGames = (isReached: boolean): readonly GameSummary[] => {
+  const { token, id } = useStore(profile)
+  const answer = useRequest(
+    async () => {
+      const games = token ? await ownGames(caller()) : []
+      keepGames(games, id)
+      return games
+    },
+    token,
+    isReached,
   )
+  return answer ?? keptGames<readonly GameSummary[]>(id)?.answer ?? []
 }
 
 export const Lobby = () => {
   const words = useWords()
-  const { language, name, token, level } = useStore(profile)
+  const { language, name, level } = useStore(profile)
   const [typed, setTyped] = useState<string | null>(null)
   const [chosen, setChosen] = useState<RulesetBrief | null>(null)
   const [trouble, setTrouble] = useState('')
   const [isBusy, setBusy] = useState(false)
   const games = useRequest(() => rulesets(caller()), language)
   const agreed = useRequest(() => presets(caller()), language)
-  const own = useRequest(() => (token ? ownGames(caller()) : Promise.resolve([])), token)
+  const { isReached } = useStore(network)
+  const own = useOwnGames(isReached)
   const names = new Map(games?.map(({ id, name: called }) => [id, called]))
   const shown = typed ?? (name || words.lobby.guest)
 
@@ -122,7 +116,8 @@ export const Lobby = () => {
             {trouble}
           </p>
         )}
-        <Own games={own ?? []} names={names} />
+        {!isReached && <p role="status">{words.connection.offline}</p>}
+        <OwnGames games={own} names={names} />
         <OpenTables names={names} />
         <section>
           <h2>{words.lobby.others}</h2>

@@ -105,14 +105,19 @@ const form = (faces: ChosenFaces | undefined): string => `${FORM}${faces ? `&fac
 /**
  * Reads a game view with legal moves and their texts.
  * @param invite the invite code of a private table
+ * @param onLost called after each lost answer
  */
 export const fetchGame = (
   caller: Caller,
   game: string,
   faces?: ChosenFaces,
   invite?: string,
+  onLost?: () => void,
 ): Promise<Game> =>
-  askJson(caller, at(game, `?${form(faces)}`), invite ? { headers: { 'Sidi-Invite': invite } } : {})
+  askJson(caller, at(game, `?${form(faces)}`), {
+    ...(invite && { headers: { 'Sidi-Invite': invite } }),
+    ...(onLost && { onLost }),
+  })
 
 /** Takes a free seat for the caller, and stores the salt that protects the shuffle. */
 export const sit = async (caller: Caller, game: string, invite: string | undefined): Promise<Game> =>

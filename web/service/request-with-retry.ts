@@ -1,4 +1,5 @@
 import type { ProblemDocument } from '../api-types.ts'
+import { noteAnswer } from '../offline/network.ts'
 import { randomHex } from '../state/stored-shuffle-evidence.ts'
 
 /*
@@ -67,9 +68,12 @@ const isToBeSentAgain = (status: number): boolean => status === 429 || status ==
 /** One attempt. Nothing without an answer. */
 const attempt = async (path: string, init: RequestInit): Promise<Response | undefined> => {
   try {
-    return await fetch(path, init)
+    const answer = await fetch(path, init)
+    noteAnswer(true)
+    return answer
   } catch (error) {
     if (init.signal?.aborted) throw error
+    noteAnswer(false)
     return undefined
   }
 }

@@ -1,4 +1,5 @@
 import { render } from 'preact'
+import { registerWorker } from '../offline/register-worker.ts'
 import { store, useStore } from '../state/observable.ts'
 import { LanguageMenu } from '../ui/language-menu.tsx'
 import { NewSheet } from './new-sheet.tsx'
@@ -16,21 +17,6 @@ const read = () => {
 }
 const route = store<ReturnType<typeof read>>(read())
 addEventListener('hashchange', () => route.set(read()))
-
-/** The policy of the page demands trusted addresses of scripts. */
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(url: string): string },
-  ): { createScriptURL(url: string): string }
-}
-
-const registerWorker = async (): Promise<void> => {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
-  const url = '/sheet/worker.js'
-  const policy = trustedTypes?.createPolicy('sheet-worker', { createScriptURL: (one) => one })
-  await navigator.serviceWorker?.register(policy?.createScriptURL(url) ?? url, { scope: '/sheet' })
-}
 
 const Page = () => {
   const words = useSheetWords()
@@ -53,4 +39,4 @@ const Page = () => {
 
 const root = document.getElementById('page')
 if (root) render(<Page />, root)
-void registerWorker().catch(() => undefined)
+void registerWorker('sheet')?.catch(() => undefined)

@@ -1,4 +1,5 @@
 import type { Game, Move, ShownEvent } from '../api-types.ts'
+import { keepTable, keptTable } from '../offline/kept-answers.ts'
 import { fetchEventTexts, fetchGame, move } from '../service/api-client.ts'
 import type { Connection } from '../service/event-stream.ts'
 import { follow } from '../service/event-stream.ts'
@@ -86,7 +87,16 @@ export const newTableController = (game: string, invite?: string): Table => {
   let reading: Promise<void> | undefined
 
   const shownUpTo = () => state.get().scene?.seq ?? 0
-  const settle = (view: Game) => state.set({ scene: displayedTableOf(view), settled: true })
+  const settle = (view: Game) => {
+    state.set({ scene: displayedTableOf(view), settled: true })
+    keepTable(view, profile.get().id)
+  }
+
+  /** Displays the last known view until the service answers. */
+  const settleKept = () => {
+    const view = state.get().scene === null ? keptTable(game, profile.get().id) : undefined
+    state.set({ connection: 'lost', ...(view && { scene: displayedTableOf(view), settled: true }) })
+  }
 
   const say = async (): Promise<void> => {
     const from = announcedUpTo
@@ -128,9 +138,11 @@ export const newTableController = (game: string, invite?: string): Table => {
   }
 
   const read = (): Promise<void> => {
-    reading ??= fetchGame(caller(), game, profile.get().faces, invite).then(
+    reading ??= fetchGame(caller(), game, profile.get().faces, invite, settleKept).then(
       (view) => {
         reading = undefined
+        // The stream tells the connection from now on.
+        if (unfollow === undefined) state.set({ connection: 'opening' })
         if (!isClosed) trust(view)
       },
       (error: unknown) => {

@@ -211,9 +211,16 @@ export interface PageWords {
     readonly resume: string
     readonly give: (name: string, amount: string) => string
   }
+  /** Games over days. */
+  readonly days: {
+    /** Deadline of a turn: the time, with the day if necessary. */
+    readonly until: (moment: string) => string
+  }
   readonly connection: {
     readonly opening: string
     readonly lost: string
+    /** Notice above the last known state, while the service does not answer. */
+    readonly offline: string
     readonly gone: string
     readonly trouble: string
   }

@@ -199,9 +199,11 @@ const page: PageWords = {
     resume: 'Pause beenden',
     give: (name, amount) => `${name} mehr Zeit geben (${amount})`,
   },
+  days: { until: (moment) => `bis ${moment}` },
   connection: {
     opening: 'Wird verbunden …',
     lost: 'Keine Verbindung. Das Spiel geht weiter, sobald die Verbindung wieder da ist.',
+    offline: 'Keine Verbindung. Du siehst den letzten bekannten Stand.',
     gone: 'Diesen Tisch gibt es nicht, oder er ist privat.',
     trouble: 'Das hat nicht geklappt. Versuch es gleich noch einmal.',
   },

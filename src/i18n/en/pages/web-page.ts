@@ -198,9 +198,11 @@ const page: PageWords = {
     resume: 'End the pause',
     give: (name, amount) => `Give ${name} more time (${amount})`,
   },
+  days: { until: (moment) => `until ${moment}` },
   connection: {
     opening: 'Connecting …',
     lost: 'No connection. The game continues as soon as the connection is back.',
+    offline: 'No connection. The page shows the last known state.',
     gone: 'This table does not exist, or is private.',
     trouble: 'The request failed. Try again in a moment.',
   },

@@ -200,9 +200,11 @@ const page: PageWords = {
     resume: 'Finir la pause',
     give: (name, amount) => `Donner plus de temps à ${name} (${amount})`,
   },
+  days: { until: (moment) => `jusqu’à ${moment}` },
   connection: {
     opening: 'Connexion …',
     lost: 'La connexion est perdue. La partie reprend d’elle-même dès qu’elle revient.',
+    offline: 'Pas de connexion. La page montre le dernier état connu.',
     gone: 'Cette table n’existe pas, ou tu ne peux pas la voir.',
     trouble: 'Cela n’a pas marché. Réessaie dans un instant.',
   },

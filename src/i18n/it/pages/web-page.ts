@@ -199,9 +199,11 @@ const page: PageWords = {
     resume: 'Finisci la pausa',
     give: (name, amount) => `Dai più tempo a ${name} (${amount})`,
   },
+  days: { until: (moment) => `fino a ${moment}` },
   connection: {
     opening: 'Collegamento …',
     lost: 'Il collegamento è caduto. Si va avanti da soli appena torna.',
+    offline: 'Nessun collegamento. La pagina mostra l’ultimo stato conosciuto.',
     gone: 'Questo tavolo non c’è, o non puoi vederlo.',
     trouble: 'Non ha funzionato. Riprova fra un momento.',
   },
