@@ -10,7 +10,7 @@ const ON_WORKERS_ONLY = [
   'test/db/store/query-plans.test.ts',
   'test/db/store/series-cost.test.ts',
   'test/api/series/standings-cost.test.ts',
-  'test/api/operations/{killed-database,mixed-releases,moved-database,start-workers,sqld-crash-recovery}.test.ts',
+  'test/api/operations/{killed-database,mixed-releases,moved-database,start-workers,sqld-crash-recovery,worker-without-assets}.test.ts',
 ]
 
 /** Tests on both hosts: contract, streams, races and faults. The nightly run has all tests on both hosts. */

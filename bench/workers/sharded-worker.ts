@@ -6,6 +6,7 @@ import type { WaitUntilContext } from '../../src/hosts/work-after-response.ts'
 import { waitUntilIn } from '../../src/hosts/work-after-response.ts'
 import { createApp } from '../../src/http/app.ts'
 import type { Services } from '../../src/http/context.ts'
+import { readAllProblemTexts } from '../../src/http/problems/all-problem-texts.ts'
 import { newSecretVault } from '../../src/webhooks/secret-encryption.ts'
 import { sendWebhook } from '../../src/webhooks/send.ts'
 import { shardedStore } from './sharded-store.ts'
@@ -39,6 +40,7 @@ const servicesOf = (env: Env, context: WaitUntilContext): Services => {
     drawSteps: NO_QUOTA,
     unattended: { pace: 0, address: NO_QUOTA, service: NO_QUOTA },
     quotas: { open: NO_QUOTA, running: NO_QUOTA, bots: NO_QUOTA, today: NO_QUOTA },
+    problemTexts: readAllProblemTexts,
     store,
     patientStore: store,
     now: () => new Date().toISOString(),

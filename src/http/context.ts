@@ -6,6 +6,7 @@ import type { OperatorTokens } from '../app/operator/operator-tokens.ts'
 import type { IntegrationCredentials } from '../db/port/integrations.ts'
 import type { OperatorStore } from '../db/port/operator-store.ts'
 import type { Language } from '../i18n/language-negotiation.ts'
+import type { ReadProblemTexts } from '../i18n/problem-catalogue.ts'
 import type { Standing } from '../lib/minute-counters.ts'
 import type { Limits } from './middleware/rate-limit-counters.ts'
 import type { ProblemCode } from './problems/problem-codes.ts'
@@ -23,6 +24,7 @@ export type AssetName =
   | 'problems.json'
   | 'mcp-tools.json'
   | 'move-words.json'
+  | `problem-texts.${Exclude<Language, 'en'>}.json`
   | `rulesets.${Language}.json`
   | 'pictures.png'
 
@@ -38,6 +40,8 @@ export interface MetricsAccess {
 export interface Services extends Deps {
   readonly limits: Limits
   readonly annex: Annex
+  /** Reads the texts of problems in a language. */
+  readonly problemTexts: ReadProblemTexts
   /** Refused words in names, as of the last minute. */
   readonly refusedWords: RefusedWords
   /** Access of an operator to the metrics; missing where the service has no metrics. */

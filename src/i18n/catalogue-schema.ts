@@ -14,11 +14,8 @@ import type { RULESETS, RulesetId } from '../rules/rulesets/index.ts'
 import type { FrenchSuit } from '../rules/rulesets/options/card-faces.ts'
 import type { PresetId } from '../rules/rulesets/presets.ts'
 import type { SeriesEventType } from '../series/events.ts'
-import type { ProblemSentences, ProblemTitles } from './problem-schema.ts'
-import type { MoveVerbs, Refusals } from './refusal-schema.ts'
+import type { MoveVerbs } from './refusal-schema.ts'
 import type { SentenceTerms } from './sentence-terms.ts'
-import type { Sentences } from './sentences.ts'
-import type { FaultFacts, FaultWords } from './validation-fault-schema.ts'
 
 /*
  * Schema of the catalogues. Each language is a folder of plain tables, one small file for a subject; a missing entry is
@@ -358,7 +355,7 @@ export interface HintWords {
   }
 }
 
-/** Message catalogue of one language: all texts of the service besides those of the page and the rulesets. */
+/** Message catalogue of one language: all texts of the service besides those of problems, the page and the rulesets. */
 export interface Catalogue {
   readonly cards: CardWords
   readonly contracts: ContractWords
@@ -370,13 +367,5 @@ export interface Catalogue {
   readonly scores: ScoreWords
   readonly pictures: PictureWords
   readonly verbs: MoveVerbs
-  readonly refusals: Refusals
-  readonly failures: ProblemSentences
-  readonly faults: Faults
-  readonly faultWords: FaultWords
-  readonly titles: ProblemTitles
   readonly hints: HintWords
 }
-
-/** Catalogue section: the text for each validation fault code, in every case. */
-export type Faults = Sentences<FaultFacts>

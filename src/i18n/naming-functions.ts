@@ -9,8 +9,6 @@ import type { Language } from './language-negotiation.ts'
 import { choicesIn } from './move-choices.ts'
 import { rulesetNameIn } from './rulesets/ruleset-catalogue.ts'
 import type { SentenceTerms } from './sentence-terms.ts'
-import { sentenceFor } from './sentences.ts'
-import { faultTermsIn } from './validation-fault-texts.ts'
 
 /** All naming functions for sentences about a table, with the catalogue of the language. */
 export interface Terms extends SentenceTerms {
@@ -28,7 +26,6 @@ export const termsOf = (language: Language, table: Table = {}): Terms => {
     ...choices,
     ...contracts,
     ...outcomesIn(naming),
-    ...faultTermsIn(naming, ({ code, facts }) => sentenceFor(words.faults, code, facts, terms)),
     game: (ruleset) => rulesetNameIn(language, ruleset),
     phase: (name) => words.table.phases[name as PhaseName] ?? name,
     pile: (name) => words.table.piles[name as Pile] ?? name,

@@ -112,9 +112,9 @@ export interface FaultTerms {
  * All functions that name things in sentences about one table, in one language: seats, sides, cards, contracts,
  * results.
  */
-export interface SentenceTerms extends Names, Choices, Contracts, Outcomes, FaultTerms {
+export interface SentenceTerms extends Names, Choices, Contracts, Outcomes {
   /** The parts of the catalogue that sentences use. */
-  readonly words: { readonly verbs: Readonly<Record<MoveType, string>>; readonly faultWords: FaultWords }
+  readonly words: { readonly verbs: Readonly<Record<MoveType, string>> }
   /** A game by its ruleset's id. */
   readonly game: (ruleset: string) => string
   readonly phase: (name: string) => string
@@ -127,4 +127,9 @@ export interface SentenceTerms extends Names, Choices, Contracts, Outcomes, Faul
   readonly seen: (cards: readonly Card[] | undefined, of?: number) => string
   /** Joins sentences, and leaves out missing ones. */
   readonly sentences: (...of: readonly (string | false | undefined)[]) => string
+}
+
+/** All functions for sentences about problems. */
+export interface ProblemTerms extends SentenceTerms, FaultTerms {
+  readonly words: SentenceTerms['words'] & { readonly faultWords: FaultWords }
 }

@@ -1,4 +1,4 @@
-import type { SentenceTerms } from './sentence-terms.ts'
+import type { ProblemTerms } from './sentence-terms.ts'
 
 /*
  * Sentences for codes with facts. Cases of one code differ by the fact `reason`.
@@ -7,7 +7,7 @@ import type { SentenceTerms } from './sentence-terms.ts'
 /** A sentence, or a function of facts and terms. */
 type Sentence<Facts> =
   | (keyof Facts extends never ? string : never)
-  | ((facts: Facts, terms: SentenceTerms) => string)
+  | ((facts: Facts, terms: ProblemTerms) => string)
 
 /** A sentence for each of the cases that share a code. */
 type Cases<Facts extends { readonly reason: string }> = {
@@ -26,7 +26,7 @@ export const capitalized = (sentence: string): string =>
   sentence.slice(0, 1).toUpperCase() + sentence.slice(1)
 
 /** A sentence of any code. */
-type Any = string | ((facts: object, terms: SentenceTerms) => string)
+type Any = string | ((facts: object, terms: ProblemTerms) => string)
 
 /**
  * Returns the sentence for a code with its facts. The types of the caller guarantee that the facts fit.
@@ -36,7 +36,7 @@ export const sentenceFor = <C extends string>(
   sentences: Readonly<Record<C, unknown>>,
   code: C,
   facts: object,
-  terms: SentenceTerms,
+  terms: ProblemTerms,
 ): string => {
   const { reason = '' } = facts as { readonly reason?: string }
   const entry = sentences[code] as Any | Readonly<Record<string, Any>>

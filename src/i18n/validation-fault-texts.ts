@@ -1,13 +1,16 @@
 import type { Expected } from '../notation/expected-tokens.ts'
-import type { Naming } from './display-names.ts'
-import type { FaultTerms } from './sentence-terms.ts'
+import type { FaultTerms, Names } from './sentence-terms.ts'
+import type { FaultWords } from './validation-fault-schema.ts'
 
 /*
  * The texts inside validation errors.
  */
 
-export const faultTermsIn = ({ words, any }: Naming, fault: FaultTerms['fault']): FaultTerms => {
-  const { more: besides, quoted, things, counted, range, longest, options, orNothing } = words.faultWords
+export const faultTermsIn = (
+  { more: besides, quoted, things, counted, range, longest, options, orNothing }: FaultWords,
+  { any }: Pick<Names, 'any'>,
+  fault: FaultTerms['fault'],
+): FaultTerms => {
   const between = ([least, most]: readonly [number, number]) =>
     least === most ? `${least}` : range(least, most)
 

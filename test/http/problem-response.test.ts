@@ -14,7 +14,7 @@ import { violation } from '../../src/rules/model/violation.ts'
 /** The response body of a problem as text. */
 const textOf = async (problem: Problem): Promise<string> => {
   const app = new Hono<Env>()
-  app.get('/', (c) => c.body(problemAnswer(c, problem).body))
+  app.get('/', async (c) => c.body((await problemAnswer(c, problem)).body))
   return (await app.request('/', undefined, {})).text()
 }
 

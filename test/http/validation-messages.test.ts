@@ -5,8 +5,9 @@ import { createApp } from '../../src/http/app.ts'
 import type { Target } from '../../src/http/wire/validation-faults.ts'
 import { faultsOf } from '../../src/http/wire/validation-faults.ts'
 import { faultIn } from '../../src/http/wire/zod-issues.ts'
+import { ALL_PROBLEM_TEXTS } from '../../src/i18n/all-problem-texts.ts'
 import { LANGUAGES } from '../../src/i18n/language-negotiation.ts'
-import { termsOf } from '../../src/i18n/naming-functions.ts'
+import { problemTermsOf } from '../../src/i18n/problem-sentences.ts'
 import { MOVE_TYPES } from '../../src/rules/model/moves.ts'
 
 /*
@@ -17,7 +18,7 @@ import { MOVE_TYPES } from '../../src/rules/model/moves.ts'
 const { localeError: inEnglish } = z.locales.en()
 const OF_ZOD = /^(Invalid|Too (small|big)|Unrecognized|Expected .* received)|received|NaN|undefined/
 
-const terms = LANGUAGES.map((language) => termsOf(language))
+const terms = LANGUAGES.map((language) => problemTermsOf(ALL_PROBLEM_TEXTS[language]))
 const [english] = terms
 
 type Issue = z.core.$ZodIssue & { readonly input?: unknown }

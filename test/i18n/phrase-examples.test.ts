@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ALL_PROBLEM_TEXTS } from '../../src/i18n/all-problem-texts.ts'
 import type { Pack } from '../../src/i18n/display-names.ts'
 import { LANGUAGES } from '../../src/i18n/language-negotiation.ts'
 import { phraseForCall, phraseForEvent, phraseForMove } from '../../src/i18n/move-and-event-phrases.ts'
@@ -198,7 +199,9 @@ describe('events', () => {
     ['8a', 'le 8 de glands'],
   ])('French calls a card by its article: %s', (card, called) => {
     expect(said({ type: 'partnerCalled', seat: 0, card }, 'fr')).toBe(`Anna appelle ${called}.`)
-    expect(problemInWords('fr', 'card-not-held', { reason: 'hand', card })).toBe(`Tu n’as pas ${called}.`)
+    expect(problemInWords(ALL_PROBLEM_TEXTS.fr, 'card-not-held', { reason: 'hand', card })).toBe(
+      `Tu n’as pas ${called}.`,
+    )
   })
 
   test.each<[Card, string, string]>([
@@ -209,7 +212,9 @@ describe('events', () => {
     ['8a', 'l’8 di ghiande', 'fino all’8'],
   ])('Italian calls a card by its article: %s', (card, called, top) => {
     expect(said({ type: 'partnerCalled', seat: 0, card }, 'it')).toBe(`Anna chiama ${called}.`)
-    expect(problemInWords('it', 'card-not-held', { reason: 'hand', card })).toBe(`Non hai ${called}.`)
+    expect(problemInWords(ALL_PROBLEM_TEXTS.it, 'card-not-held', { reason: 'hand', card })).toBe(
+      `Non hai ${called}.`,
+    )
     const statements = [{ seat: 0, says: 'top', top: card[0] }]
     expect(said({ type: 'weisCompared', statements }, 'it')).toContain(`Anna: ${top}.`)
   })
@@ -246,7 +251,7 @@ describe('events', () => {
     expect(nobody(lastRound, 'it')).toContain('a cominciare dal posto 2.')
     const turn = (reason: string) =>
       (['fr', 'it'] as const).map((language) =>
-        problemInWords(language, 'not-your-turn', { reason, turn: 0 }),
+        problemInWords(ALL_PROBLEM_TEXTS[language], 'not-your-turn', { reason, turn: 0 }),
       )
     expect(turn('playing')).toEqual(['La place 0 doit jouer.', 'Il posto 0 deve giocare.'])
     expect(turn('deciding')).toEqual(['La place 0 doit d’abord décider.', 'Prima deve decidere il posto 0.'])
@@ -267,7 +272,11 @@ describe('events', () => {
 describe('numbers', () => {
   test.each(LANGUAGES)('singular and plural differ, in %s', (language) => {
     const wait = (seconds: number) =>
-      problemInWords(language, 'too-many-requests', { reason: 'read', most: 30, wait: seconds })
+      problemInWords(ALL_PROBLEM_TEXTS[language], 'too-many-requests', {
+        reason: 'read',
+        most: 30,
+        wait: seconds,
+      })
     const many = { en: '12 seconds', de: '12 Sekunden', fr: '12 secondes', it: '12 secondi' }[language]
     const one = { en: 'one second', de: 'eine Sekunde', fr: 'une seconde', it: 'un secondo' }[language]
     expect(wait(12)).toContain(many)

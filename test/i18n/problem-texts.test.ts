@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { catalogueOf } from '../../src/i18n/catalogues.ts'
+import { ALL_PROBLEM_TEXTS } from '../../src/i18n/all-problem-texts.ts'
 import type { Table } from '../../src/i18n/display-names.ts'
 import { LANGUAGES } from '../../src/i18n/language-negotiation.ts'
 import type { ProblemFacts } from '../../src/i18n/problem-schema.ts'
@@ -7,6 +7,7 @@ import { problemInWords } from '../../src/i18n/problem-sentences.ts'
 import { fault } from '../../src/i18n/validation-fault-schema.ts'
 import type { Language } from '../../src/rules/languages.ts'
 import type { ViolationFacts } from '../../src/rules/model/violation.ts'
+import { assetProblemTexts } from '../support/texts/asset-problem-texts.ts'
 import { BROKEN, ENGLISH, NAMES } from '../support/texts/broken-sentence-patterns.ts'
 import { expectByLanguage } from '../support/texts/expect-by-language.ts'
 
@@ -356,18 +357,18 @@ const changed = (facts: Facts, name: string): Facts => ({
 
 describe.each(LANGUAGES)('in %s', (language) => {
   test.each(CASES)('$code $facts', ({ code, facts }) => {
-    const said = problemInWords(language, code, facts)
+    const said = problemInWords(ALL_PROBLEM_TEXTS[language], code, facts)
     expect(said).not.toMatch(BROKEN)
     expect(said).toMatch(/[.?!]$/)
     if (language !== 'en') expect(said.replaceAll(NAMES, '')).not.toMatch(ENGLISH)
     // The text depends on each fact.
     for (const name of Object.keys(facts).filter((fact) => fact !== 'reason')) {
-      expect(problemInWords(language, code, changed(facts, name)), name).not.toBe(said)
+      expect(problemInWords(ALL_PROBLEM_TEXTS[language], code, changed(facts, name)), name).not.toBe(said)
     }
   })
 
   test('every case has an example', () => {
-    const { refusals, failures } = catalogueOf(language)
+    const { refusals, failures } = ALL_PROBLEM_TEXTS[language]
     for (const [code, examples] of EXAMPLES) {
       const said: unknown = { ...refusals, ...failures }[code]
       const cases = typeof said === 'object' && said !== null ? Object.keys(said) : [undefined]
@@ -377,13 +378,13 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   test('two cases of a code have different texts', () => {
     for (const [code, examples] of EXAMPLES) {
-      const said = examples.map((facts) => problemInWords(language, code, facts))
+      const said = examples.map((facts) => problemInWords(ALL_PROBLEM_TEXTS[language], code, facts))
       expect(new Set(said).size, said.join('\n')).toBe(said.length)
     }
   })
 
   test('problem titles are unique and are no sentences', () => {
-    const titles = Object.values(catalogueOf(language).titles)
+    const titles = Object.values(ALL_PROBLEM_TEXTS[language].titles)
     expect(new Set(titles).size).toBe(titles.length)
     for (const title of titles) expect(title).toMatch(/^\p{Lu}.*[^.]$/u)
   })
@@ -401,21 +402,36 @@ const NUMBERED = /(?<!\p{L})(seat|platz|place|posto) \d/iu
 
 describe.each(LANGUAGES)('at a table, in %s', (language) => {
   test.each(CASES.filter(({ code }) => !BY_NUMBER.includes(code)))('$code $facts', ({ code, facts }) => {
-    const plain = problemInWords(language, code, facts)
-    const said = problemInWords(language, code, facts, tableOf('swiss'))
+    const plain = problemInWords(ALL_PROBLEM_TEXTS[language], code, facts)
+    const said = problemInWords(ALL_PROBLEM_TEXTS[language], code, facts, tableOf('swiss'))
     expect(said).not.toMatch(BROKEN)
     expect(said).not.toMatch(NUMBERED)
     expect(said !== plain).toBe(NUMBERED.test(plain))
-    expect(problemInWords(language, code, facts, tableOf('m1'))).not.toMatch(BROKEN)
+    expect(problemInWords(ALL_PROBLEM_TEXTS[language], code, facts, tableOf('m1'))).not.toMatch(BROKEN)
   })
 
   test('without player names the text has seat numbers', () => {
     const seats = [0, 1, 2, 3].map((seat) => ({ seat, side: seat % 2, player: null }))
     for (const { code, facts } of CASES) {
-      expect(problemInWords(language, code, facts, { seats })).toBe(problemInWords(language, code, facts))
+      expect(problemInWords(ALL_PROBLEM_TEXTS[language], code, facts, { seats })).toBe(
+        problemInWords(ALL_PROBLEM_TEXTS[language], code, facts),
+      )
     }
   })
 })
+
+test.each(LANGUAGES.filter((language) => language !== 'en'))(
+  'the Worker reads the same texts in %s from its assets',
+  async (language) => {
+    const [own, read] = [ALL_PROBLEM_TEXTS[language], await assetProblemTexts(language)]
+    for (const { code, facts } of CASES) {
+      for (const table of [undefined, tableOf('m1')])
+        expect(problemInWords(read, code, facts, table)).toBe(problemInWords(own, code, facts, table))
+    }
+    expect(read.titles).toEqual(own.titles)
+    expect(read.language).toBe(language)
+  },
+)
 
 describe('at a table', () => {
   const turn = { reason: 'playing', turn: 2 }
@@ -425,19 +441,22 @@ describe('at a table', () => {
 
   test('the case of a player name is kept', () => {
     const small = tableOf('swiss', ['anna', 'beat', 'vreni', 'dölf'])
-    expectByLanguage((language) => problemInWords(language, 'not-your-turn', turn, small), {
-      en: 'vreni is to play.',
-      de: 'vreni ist an der Reihe.',
-      fr: 'vreni doit jouer.',
-      it: 'vreni deve giocare.',
-    })
+    expectByLanguage(
+      (language) => problemInWords(ALL_PROBLEM_TEXTS[language], 'not-your-turn', turn, small),
+      {
+        en: 'vreni is to play.',
+        de: 'vreni ist an der Reihe.',
+        fr: 'vreni doit jouer.',
+        it: 'vreni deve giocare.',
+      },
+    )
   })
 
   test('cards and suits have the names of the pack', () => {
     const told = (pack: Table['pack']) => (language: Language) => [
-      problemInWords(language, 'must-follow-suit', led, tableOf(pack)),
-      problemInWords(language, 'card-not-held', card, tableOf(pack)),
-      problemInWords(language, 'items-not-held', stoeck, tableOf(pack)),
+      problemInWords(ALL_PROBLEM_TEXTS[language], 'must-follow-suit', led, tableOf(pack)),
+      problemInWords(ALL_PROBLEM_TEXTS[language], 'card-not-held', card, tableOf(pack)),
+      problemInWords(ALL_PROBLEM_TEXTS[language], 'items-not-held', stoeck, tableOf(pack)),
     ]
     expectByLanguage(told('swiss'), {
       en: [

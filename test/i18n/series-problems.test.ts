@@ -1,10 +1,11 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { SERIES_PROBLEMS } from '../../src/http/problems/series-problem-codes.ts'
+import { ALL_PROBLEM_TEXTS } from '../../src/i18n/all-problem-texts.ts'
 import * as de from '../../src/i18n/de/series-problems.ts'
 import * as en from '../../src/i18n/en/series-problems.ts'
 import * as fr from '../../src/i18n/fr/series-problems.ts'
 import * as it from '../../src/i18n/it/series-problems.ts'
-import { termsOf } from '../../src/i18n/naming-functions.ts'
+import { problemTermsOf } from '../../src/i18n/problem-sentences.ts'
 import { sentenceFor } from '../../src/i18n/sentences.ts'
 import type { SeriesProblemFacts } from '../../src/i18n/series-problem-schema.ts'
 import type { SeriesRefusalCode } from '../../src/series/refusals.ts'
@@ -87,7 +88,12 @@ test('the status follows from the name of the code', () => {
 describe.each(Object.entries(LANGUAGES))('%s', (language, { seriesTitles, seriesProblems }) => {
   test.each(codes)('%s', (code) => {
     const facts = EXAMPLES[code]
-    const detail = sentenceFor(seriesProblems, code, facts, termsOf(language as keyof typeof LANGUAGES))
+    const detail = sentenceFor(
+      seriesProblems,
+      code,
+      facts,
+      problemTermsOf(ALL_PROBLEM_TEXTS[language as keyof typeof LANGUAGES]),
+    )
     for (const text of [seriesTitles[code], detail]) {
       expect(text).not.toMatch(BROKEN)
       if (language !== 'en') expect(text).not.toMatch(ENGLISH)
@@ -95,7 +101,10 @@ describe.each(Object.entries(LANGUAGES))('%s', (language, { seriesTitles, series
     expect(detail).toMatch(/^[\p{Lu}\d].*\.$/u)
     expect(seriesTitles[code]).not.toMatch(/\.$/)
     for (const value of Object.values(facts)) expect(detail).toContain([value].flat().join(', '))
-    if (language !== 'en') expect(detail).not.toBe(sentenceFor(en.seriesProblems, code, facts, termsOf('en')))
+    if (language !== 'en')
+      expect(detail).not.toBe(
+        sentenceFor(en.seriesProblems, code, facts, problemTermsOf(ALL_PROBLEM_TEXTS.en)),
+      )
   })
 
   test('each code has its own title', () => {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { catalogueOf } from '../../src/i18n/catalogues.ts'
+import { ALL_PROBLEM_TEXTS } from '../../src/i18n/all-problem-texts.ts'
 import { LANGUAGES } from '../../src/i18n/language-negotiation.ts'
-import { termsOf } from '../../src/i18n/naming-functions.ts'
+import { problemTermsOf } from '../../src/i18n/problem-sentences.ts'
 import type { Fault, FaultFacts, JsonType, SizeUnit } from '../../src/i18n/validation-fault-schema.ts'
 import { fault } from '../../src/i18n/validation-fault-schema.ts'
 import type { Expected, ExpectedThing } from '../../src/notation/expected-tokens.ts'
+import { assetProblemTexts } from '../support/texts/asset-problem-texts.ts'
 import { BROKEN, ENGLISH, NAMES } from '../support/texts/broken-sentence-patterns.ts'
 
 /*
@@ -167,7 +168,7 @@ const otherThan = (value: unknown): unknown => {
 const SENT = /"[^"]*"|`[^`]*`|API|\b(true|pass|double|limit)\b|«[^»]*»/gu
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  const terms = termsOf(language)
+  const terms = problemTermsOf(ALL_PROBLEM_TEXTS[language])
   const said = (code: keyof FaultFacts, facts: Facts) => terms.fault({ code, facts } as unknown as Fault)
 
   test.each(CASES)('$code $facts', ({ code, facts }) => {
@@ -183,7 +184,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   test('every case has an example, and the texts of two cases differ', () => {
     for (const [code, all] of Object.entries(EXAMPLES) as [keyof FaultFacts, readonly Facts[]][]) {
-      const sentence: unknown = catalogueOf(language).faults[code]
+      const sentence: unknown = ALL_PROBLEM_TEXTS[language].faults[code]
       const cases = typeof sentence === 'object' && sentence !== null ? Object.keys(sentence) : [undefined]
       expect(new Set(all.map((facts) => facts['reason'])), code).toEqual(new Set(cases))
       expect(new Set(all.map((facts) => said(code, facts))).size, code).toBe(all.length)
@@ -191,7 +192,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   })
 
   test('every format and token has its own name', () => {
-    const { kinds, things, sized } = catalogueOf(language).faultWords
+    const { kinds, things, sized } = ALL_PROBLEM_TEXTS[language].faultWords
     for (const kind of Object.keys(kinds) as JsonType[]) {
       expect(terms.fault(fault('missing', { wanted: kind }))).toContain(kinds[kind])
     }
@@ -210,3 +211,15 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(sized.entries('1').slice(2)).not.toBe(sized.entries('2').slice(2))
   })
 })
+
+test.each(LANGUAGES.filter((language) => language !== 'en'))(
+  'the Worker reads the same texts in %s from its assets',
+  async (language) => {
+    const own = problemTermsOf(ALL_PROBLEM_TEXTS[language])
+    const read = problemTermsOf(await assetProblemTexts(language))
+    for (const { code, facts } of CASES) {
+      const found = { code, facts } as unknown as Fault
+      expect(read.fault(found)).toBe(own.fault(found))
+    }
+  },
+)

@@ -7,6 +7,7 @@ import { DEFAULT_QUOTAS, DEFAULT_UNATTENDED_LIMITS } from '../../src/app/quotas/
 import type { Store } from '../../src/db/port/store.ts'
 import { createApp } from '../../src/http/app.ts'
 import type { Services } from '../../src/http/context.ts'
+import { readAllProblemTexts } from '../../src/http/problems/all-problem-texts.ts'
 import { MOVE_WORDS } from '../../src/move-parser/vocabulary/move-words.ts'
 import { newSecretVault } from '../../src/webhooks/secret-encryption.ts'
 import { assetBundleWith } from '../pages/asset-bundle.mjs'
@@ -115,6 +116,7 @@ export const session = ({
     waitUntil: (work) => void later.push(work),
     publish: () => {},
     refusedWords: newRefusedWords(),
+    problemTexts: readAllProblemTexts,
     moveLexicon: () => readLexicon(async () => MOVE_WORDS),
     annex: async (name) => new Uint8Array(assetFiles().get(name) ?? []),
     log: (entry) => {

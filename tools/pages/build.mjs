@@ -115,7 +115,9 @@ const folders = [...new Set([...ofGuide.keys()].map((path) => dirname(path)))].f
 )
 forgetOthers('docs', [...ofReference, ...inFolder('docs'), ...folders.map((path) => basename(path))])
 for (const folder of folders) forgetOthers(folder, inFolder(folder))
-forgetOthers('annex', [...ofAnnex.keys()])
+// The build of the Worker adds the texts of problems.
+const isOfWorker = (/** @type {string} */ file) => file.startsWith('problem-texts.')
+forgetOthers('annex', [...ofAnnex.keys(), ...readdirSync(join(target, 'annex')).filter(isOfWorker)])
 for (const folder of ['play', 'tags']) forgetOthers(join('openapi', folder), namesIn(ofContract))
 forgetOthers('rules', namesIn(ofPages))
 forgetOthers('play', namesIn(ofPlay))

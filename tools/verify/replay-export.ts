@@ -17,7 +17,7 @@ import { offerRematch } from '../../src/game/rematch.ts'
 import { endSubstitute, startSubstitute } from '../../src/game/substitute-bot.ts'
 import { giveTurnTime } from '../../src/game/time-gift.ts'
 import { seatVacatedEvents } from '../../src/game/turn-expiry.ts'
-import { problemInWords } from '../../src/i18n/problem-sentences.ts'
+import { ENGLISH_PROBLEMS, problemInWords } from '../../src/i18n/problem-sentences.ts'
 import { unhex } from '../../src/lib/encoding-and-hashing.ts'
 import { isPerson } from '../../src/rules/bot-levels-and-ids.ts'
 import { decide, pendingSystemMove, seatsToAct } from '../../src/rules/decide.ts'
@@ -328,7 +328,7 @@ const asNext = (kind: Kind, decision: Decision): Next =>
   decision.ok ? { kind, happened: decision.events } : { kind, why: whyNot(decision.violation) }
 
 const whyNot = ({ code, rule, facts }: Violation): string =>
-  `${problemInWords('en', code, facts)}${rule === undefined ? '' : ` (${rule})`}`
+  `${problemInWords(ENGLISH_PROBLEMS, code, facts)}${rule === undefined ? '' : ` (${rule})`}`
 
 /** The index of the first event that is missing in the log; -1 if none is missing. */
 const astrayIn = (events: readonly Event[], rest: readonly ShownEvent[]): number =>

@@ -4,11 +4,12 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { placeFile } from '../pages/place-file.mjs'
+import { problemTextFiles } from './problem-text-files.mjs'
 import { mediaTypesIn, withoutDocumentation } from './strip-documentation.mjs'
 
 /*
  * Joins the sources of each Worker into one module without documentation of the contract, in `.build/workers`. Wrangler bundles
- * this module with the packages.
+ * this module with the packages. Adds the texts of problems to the asset bundle.
  *
  *   node tools/workers/build.mjs
  */
@@ -59,4 +60,6 @@ if (resolve(process.argv[1] ?? '') === fileURLToPath(import.meta.url)) {
     plugins: [stripDocumentation(root)],
   })
   for (const { path, contents } of outputFiles) placeFile(path, contents)
+  for (const [file, text] of await problemTextFiles(root))
+    placeFile(join(root, '.build/assets/annex', file), text)
 }

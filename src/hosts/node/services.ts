@@ -9,6 +9,7 @@ import { storeOver } from '../../db/libsql/store.ts'
 import type { ReadUnchanged } from '../../db/port/store.ts'
 import { newStoreCache } from '../../db/store-cache.ts'
 import type { Services } from '../../http/context.ts'
+import { readAllProblemTexts } from '../../http/problems/all-problem-texts.ts'
 import { newBroadcaster } from '../../realtime/broadcaster.ts'
 import { moveWordsIn } from '../move-words.ts'
 import type { Settings } from '../settings.ts'
@@ -100,6 +101,7 @@ export const processServices = (options: ProcessOptions): ProcessServices => {
     tracer,
     waitUntil,
     annex,
+    problemTexts: readAllProblemTexts,
     moveLexicon: () => readLexicon(moveWordsIn(annex)),
     ...(measures && { metrics: measures.registry }),
     ...(metricsAccess && { metricsAccess }),

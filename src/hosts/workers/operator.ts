@@ -3,6 +3,7 @@ import { hasOperators } from '../../app/operator/operator-tokens.ts'
 import { hranaConnect } from '../../db/libsql/hrana-connection.ts'
 import { operatorStoreOver } from '../../db/libsql/operator-store.ts'
 import { ADMIN_API_PATH, createAdminApp } from '../../http/operator/admin/app.ts'
+import { readAllProblemTexts } from '../../http/problems/all-problem-texts.ts'
 import { operatorTokensOf } from '../settings.ts'
 import type { Bindings } from './services.ts'
 import { addressIn, log, requestServices } from './services.ts'
@@ -30,6 +31,7 @@ export default {
       file ??
       app.fetch(request, {
         ...requestServices(env, context, request),
+        problemTexts: readAllProblemTexts,
         operators: { tokens, store: operatorStoreOver(hranaConnect(addressIn(env))) },
       })
     )

@@ -9,6 +9,7 @@ import { libsqlStore } from '../../db/libsql/store.ts'
 import { newStoreCache } from '../../db/store-cache.ts'
 import type { Services } from '../../http/context.ts'
 import type { Limiter } from '../../http/middleware/rate-limit-counters.ts'
+import { newProblemTextReader } from '../../http/problems/problem-texts.ts'
 import { newBroadcaster } from '../../realtime/broadcaster.ts'
 import { moveWordsIn } from '../move-words.ts'
 import type { Settings } from '../settings.ts'
@@ -49,6 +50,8 @@ export const addressIn = ({ DATABASE_URL: url, DATABASE_TOKEN: token }: Bindings
 const refusedWords = newRefusedWords()
 /** The lexicon of the move parser, for this isolate. */
 const readLexicon = newLexiconReader()
+/** Reads the texts of problems, for this isolate. */
+const problemTextsIn = newProblemTextReader()
 
 /** Cache of this isolate. A deployment has one database. */
 const cache = newStoreCache()
@@ -123,6 +126,7 @@ export const requestServices = (env: Bindings, context: WaitUntilContext, reques
     publish: (change) => live?.publish(change),
     ...(live && { broadcaster: live, disconnect: live.disconnect }),
     annex,
+    problemTexts: problemTextsIn(annex),
     moveLexicon: () => readLexicon(moveWordsIn(annex)),
     refusedWords,
     // The platform sets this header, also where the client sent another one.

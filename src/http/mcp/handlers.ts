@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { VERSION } from '#release'
 import { findCaller } from '../../app/queries/authorized-queries.ts'
+import { ENGLISH_PROBLEMS } from '../../i18n/problem-sentences.ts'
 import { parseUrl } from '../../lib/parse-url.ts'
 import type { Ctx, Env } from '../context.ts'
 import { credentialOf } from '../contract/idempotency-and-precondition.ts'
@@ -64,7 +65,7 @@ export const readMessageBody =
       await readBody(c, async () => {})
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'malformed-json') throw error
-      c.set('unparsed', error.detail('en'))
+      c.set('unparsed', error.detail(ENGLISH_PROBLEMS))
     }
     return next()
   }

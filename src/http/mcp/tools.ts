@@ -24,6 +24,7 @@ import type { Ctx } from '../context.ts'
 import { credentialOf } from '../contract/idempotency-and-precondition.ts'
 import { valueOrThrow } from '../problems/outcome-response.ts'
 import { failed, invalid, Problem } from '../problems/problem.ts'
+import { problemTextsFor } from '../problems/problem-texts.ts'
 import { viewAfterWait } from '../resources/games/long-polling.ts'
 import { moveIn } from '../resources/moves/notation-errors.ts'
 import { withoutPreset } from '../resources/presets/preset-in-request.ts'
@@ -339,12 +340,13 @@ const clippedTo = (text: string, most: number): string => {
 }
 
 /** A refusal as text: code, pointer, sentence, rule, candidates and legal moves. */
-const refusalIn = (c: Ctx, problem: Problem): string => {
+const refusalIn = async (c: Ctx, problem: Problem): Promise<string> => {
   const language = languageOf(c.req.header('accept-language'))
+  const texts = await problemTextsFor(c, problem.language(language))
   const { rule, legalMoves, candidates, errors } = problem.extras
   const where = errors?.[0]?.pointer ?? ''
   const near = candidates?.(language).map(({ notation }) => notation) ?? []
-  const sentence = [problem.code, where, problem.detail(language)].filter(Boolean).join(': ')
+  const sentence = [problem.code, where, problem.detail(texts)].filter(Boolean).join(': ')
   return [
     rule === undefined ? sentence : `${sentence} (${rule})`,
     ...(near.length > 0 ? [`Perhaps: ${near.join(' | ')}`] : []),
@@ -384,6 +386,6 @@ const resultOf = async (c: Ctx, { act }: Tool, input: unknown): Promise<Result> 
   } catch (error) {
     // A model cannot correct a missing token or a fault of the service.
     if (!(error instanceof Problem) || error.status === 401 || error.status >= 429) throw error
-    return failure(refusalIn(c, error))
+    return failure(await refusalIn(c, error))
   }
 }

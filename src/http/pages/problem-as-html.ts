@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { ENGLISH_PROBLEMS } from '../../i18n/problem-sentences.ts'
 import type { Ctx } from '../context.ts'
 import type { Problem } from '../problems/problem.ts'
 import { PROBLEM_TYPE, problemPath } from '../problems/problem.ts'
@@ -19,7 +20,7 @@ export const problemPage = (c: Ctx, problem: Problem): Response | Promise<Respon
   c.header('Vary', 'Accept')
   if (preferredType(c, [PROBLEM_TYPE, 'text/html']) !== 'text/html') return undefined
   const title = titleOf(problem.code)
-  const detail = problem.detail('en')
+  const detail = problem.detail(ENGLISH_PROBLEMS)
   const content = html`<h1>${title}</h1>
     <p class="lead">${detail}</p>
     <p>

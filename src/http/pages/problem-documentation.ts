@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { ENGLISH_PROBLEMS } from '../../i18n/problem-sentences.ts'
 import type { Ctx } from '../context.ts'
 import type { Problem } from '../problems/problem.ts'
 import { failed, problemDocument, problemPath } from '../problems/problem.ts'
@@ -59,7 +60,7 @@ export const problemListPage = (c: Ctx) => {
 const shown = (c: Ctx, example: Problem): Content => {
   const instance = '/v1/games/g_Zk3tYV9mC1nQe5wBq0s8Tg/moves'
   const pathname = example.code === 'invalid-request' ? '/v1/games' : instance
-  const met = { origin: originOf(c), pathname, requestId: '5f0c6a3e-7b1d', language: 'en' } as const
+  const met = { origin: originOf(c), pathname, requestId: '5f0c6a3e-7b1d', texts: ENGLISH_PROBLEMS } as const
   const document = problemDocument(example, met)
   return html`<h2>Example</h2>
     <pre tabindex="0"><code>${JSON.stringify(document, null, 2)}</code></pre>`

@@ -1,8 +1,7 @@
 import type { ErrorHandler, Hono, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { StoreUnavailable } from '../../db/port/store.ts'
-import { catalogueOf } from '../../i18n/catalogues.ts'
-import { problemInWords } from '../../i18n/problem-sentences.ts'
+import { ENGLISH_PROBLEMS, problemInWords } from '../../i18n/problem-sentences.ts'
 import { stackFrames } from '../../lib/stack-frames.ts'
 import { NewerReleaseError } from '../../rules/schema-version.ts'
 import type { Ctx, Env } from '../context.ts'
@@ -58,17 +57,17 @@ const report = (c: Ctx, what: string, error: Error, reason?: string): void => {
 }
 
 /** Answers with a problem: a page for people, a document for programs. */
-const answer = (c: Ctx, problem: Problem) => {
+const answer = async (c: Ctx, problem: Problem) => {
   c.set('problem', problem.code)
-  return problemPage(c, problem) ?? send(c, problemAnswer(c, problem))
+  return problemPage(c, problem) ?? send(c, await problemAnswer(c, problem))
 }
 
 /** The answer when the error handler itself fails. */
 const LAST_WORD = {
   type: 'about:blank',
-  title: catalogueOf('en').titles['internal-error'],
+  title: ENGLISH_PROBLEMS.titles['internal-error'],
   status: 500,
-  detail: problemInWords('en', 'internal-error', {}),
+  detail: problemInWords(ENGLISH_PROBLEMS, 'internal-error', {}),
   code: 'internal-error',
   instance: '/',
 } as const
@@ -86,7 +85,7 @@ const answeredProblem = async (c: Ctx, problem: Problem): Promise<Problem> => {
 /** Error handler of Hono: answers every error with a problem and never throws. */
 export const onError: ErrorHandler<Env> = async (error, c) => {
   try {
-    return answer(c, await answeredProblem(c, problemOf(c, error)))
+    return await answer(c, await answeredProblem(c, problemOf(c, error)))
   } catch {
     const body = JSON.stringify({ ...LAST_WORD, requestId: c.get('requestId') })
     return c.newResponse(body, 500, {

@@ -1,5 +1,5 @@
-import { catalogueOf } from '../../i18n/catalogues.ts'
 import type { FailureCode } from '../../i18n/problem-schema.ts'
+import { ENGLISH_PROBLEMS } from '../../i18n/problem-sentences.ts'
 import type { ViolationCode } from '../../rules/model/violation.ts'
 import { SERIES_PROBLEMS } from './series-problem-codes.ts'
 
@@ -683,7 +683,7 @@ export const problemExplanations = (): Readonly<Record<string, string>> =>
 export const PROBLEM_CODES = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]
 
 /** Returns the English title of a problem code, for the contract and the HTML pages. */
-export const titleOf = (code: ProblemCode): string => catalogueOf('en').titles[code]
+export const titleOf = (code: ProblemCode): string => ENGLISH_PROBLEMS.titles[code]
 
 /** Returns the problem codes with an HTTP status. */
 export const codesOf = (status: number): readonly ProblemCode[] =>

@@ -1,11 +1,11 @@
 import type { MoveCandidate } from '../../app/commands/parse-spoken-move.ts'
-import { catalogueOf } from '../../i18n/catalogues.ts'
 import type { Table } from '../../i18n/display-names.ts'
 import type { Language } from '../../i18n/language-negotiation.ts'
 import { languageOf } from '../../i18n/language-negotiation.ts'
 import { termsOf } from '../../i18n/naming-functions.ts'
+import type { ProblemCatalogue } from '../../i18n/problem-catalogue.ts'
 import type { FailureCode, ProblemFacts } from '../../i18n/problem-schema.ts'
-import { problemInWords } from '../../i18n/problem-sentences.ts'
+import { problemInWords, problemTermsOf } from '../../i18n/problem-sentences.ts'
 import type { Fault } from '../../i18n/validation-fault-schema.ts'
 import { fault } from '../../i18n/validation-fault-schema.ts'
 import { parseUrl } from '../../lib/parse-url.ts'
@@ -18,6 +18,7 @@ import { NO_STORE } from '../wire/json-response.ts'
 import { originIfKnown } from '../wire/public-origin.ts'
 import type { ProblemCode } from './problem-codes.ts'
 import { PROBLEMS } from './problem-codes.ts'
+import { problemTextsFor } from './problem-texts.ts'
 
 /** Validation fault with its place: a JSON Pointer into the body, or the name of another part of the request. */
 export interface PointedFault {
@@ -102,11 +103,11 @@ export class Problem extends Error {
     return typeof this.detailSource === 'string' ? 'en' : asked
   }
 
-  /** The sentence about this case. */
-  detail(language: Language): string {
+  /** The sentence about this case, in the language of the texts. */
+  detail(texts: ProblemCatalogue): string {
     return typeof this.detailSource === 'string'
       ? this.detailSource
-      : problemInWords(language, this.code, this.detailSource, this.table)
+      : problemInWords(texts, this.code, this.detailSource, this.table)
   }
 }
 
@@ -171,20 +172,21 @@ interface Met {
   readonly origin: string | undefined
   readonly pathname: string
   readonly requestId: string
-  /** The language of the texts. */
-  readonly language: Language
+  /** The texts of the language. */
+  readonly texts: ProblemCatalogue
 }
 
 /** Builds the problem document (RFC 9457). URLs in the document begin with the origin of the request. */
-export const problemDocument = (problem: Problem, { origin, pathname, requestId, language }: Met) => {
+export const problemDocument = (problem: Problem, { origin, pathname, requestId, texts }: Met) => {
   const { code, status, extras } = problem
   const { rule, errors, candidates, hint, ...others } = extras
-  const terms = termsOf(language)
+  const { language } = texts
+  const terms = problemTermsOf(texts)
   return {
     type: origin === undefined ? 'about:blank' : `${origin}${problemPath(code)}`,
-    title: catalogueOf(language).titles[code],
+    title: texts.titles[code],
     status,
-    detail: problem.detail(language),
+    detail: problem.detail(texts),
     code,
     instance: pathname,
     requestId,
@@ -200,7 +202,7 @@ export const problemDocument = (problem: Problem, { origin, pathname, requestId,
       ),
     }),
     ...(candidates && { candidates: candidates(language) }),
-    ...(hint && { hint: terms.words.hints.move(hint.legalMoves) }),
+    ...(hint && { hint: termsOf(language).words.hints.move(hint.legalMoves) }),
     ...others,
   }
 }
@@ -209,17 +211,17 @@ export const problemDocument = (problem: Problem, { origin, pathname, requestId,
 const readable = (_: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed() : value
 
-/** Builds the HTTP answer for a problem. Never throws, whatever the request. */
-export const problemAnswer = (c: Ctx, problem: Problem): Answer => {
+/** Builds the HTTP answer for a problem. Never rejects, whatever the request. */
+export const problemAnswer = async (c: Ctx, problem: Problem): Promise<Answer> => {
   const requestId = problem.requestId ?? c.get('requestId')
   const { pathname } = parseUrl(c.req.url) ?? { pathname: '/' }
   const origin = originIfKnown(c)
-  const language = problem.language(languageOf(c.req.header('accept-language')))
+  const texts = await problemTextsFor(c, problem.language(languageOf(c.req.header('accept-language'))))
   c.header('Vary', 'Accept-Language', { append: true })
-  const body = JSON.stringify(problemDocument(problem, { origin, pathname, requestId, language }), readable)
+  const body = JSON.stringify(problemDocument(problem, { origin, pathname, requestId, texts }), readable)
   const headers = {
     'Content-Type': PROBLEM_TYPE,
-    'Content-Language': language,
+    'Content-Language': texts.language,
     ...NO_STORE,
     ...problem.headers,
   }

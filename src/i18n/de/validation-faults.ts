@@ -1,6 +1,6 @@
-import type { Faults } from '../catalogue-schema.ts'
 import { alternatives } from '../list-format.ts'
-import type { SentenceTerms } from '../sentence-terms.ts'
+import type { Faults } from '../problem-catalogue.ts'
+import type { ProblemTerms } from '../sentence-terms.ts'
 import type { FaultWords, FirstValues } from '../validation-fault-schema.ts'
 
 export const faultWords: FaultWords = {
@@ -67,7 +67,7 @@ export const faultWords: FaultWords = {
 
 const { kinds, sized } = faultWords
 
-const oneOf = (some: FirstValues, t: SentenceTerms) =>
+const oneOf = (some: FirstValues, t: ProblemTerms) =>
   some.values.length === 1 ? `Erwartet wird ${t.listed(some)}.` : `Erwartet wird eines von ${t.listed(some)}.`
 
 const card =

@@ -7,13 +7,9 @@ import { hints } from './hints.ts'
 import { moves } from './move-phrases.ts'
 import { verbs } from './move-verbs.ts'
 import { pictures } from './pictures.ts'
-import { failures } from './problem-details.ts'
-import { titles } from './problem-titles.ts'
-import { refusals } from './refusals.ts'
 import { scores } from './scores.ts'
 import { series } from './series.ts'
 import { table } from './table.ts'
-import { faults, faultWords } from './validation-faults.ts'
 
 export const en: Catalogue = {
   cards,
@@ -26,10 +22,5 @@ export const en: Catalogue = {
   scores,
   pictures,
   verbs,
-  refusals,
-  failures,
-  faults,
-  faultWords,
-  titles,
   hints,
 }

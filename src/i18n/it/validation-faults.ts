@@ -1,7 +1,7 @@
 import type { Expected } from '../../notation/expected-tokens.ts'
-import type { Faults } from '../catalogue-schema.ts'
 import { alternatives } from '../list-format.ts'
-import type { SentenceTerms } from '../sentence-terms.ts'
+import type { Faults } from '../problem-catalogue.ts'
+import type { ProblemTerms } from '../sentence-terms.ts'
 import type { FaultWords, FirstValues } from '../validation-fault-schema.ts'
 
 export const faultWords: FaultWords = {
@@ -83,7 +83,7 @@ const isMany = (expected: Expected): boolean => {
   )
 }
 
-const oneOf = (some: FirstValues, t: SentenceTerms) =>
+const oneOf = (some: FirstValues, t: ProblemTerms) =>
   some.values.length === 1
     ? `Ci vuole ${t.listed(some)}.`
     : `Ci vuole uno di questi valori: ${t.listed(some)}.`

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProblemCode } from '../../../src/http/problems/problem-codes.ts'
 import { PROBLEM_CODES } from '../../../src/http/problems/problem-codes.ts'
+import { ALL_PROBLEM_TEXTS } from '../../../src/i18n/all-problem-texts.ts'
 import { packOf } from '../../../src/i18n/card-faces.ts'
-import { catalogueOf } from '../../../src/i18n/catalogues.ts'
 import type { Language } from '../../../src/i18n/language-negotiation.ts'
 import { termsOf } from '../../../src/i18n/naming-functions.ts'
-import { problemInWords } from '../../../src/i18n/problem-sentences.ts'
+import { problemInWords, problemTermsOf } from '../../../src/i18n/problem-sentences.ts'
 import type { Fault } from '../../../src/i18n/validation-fault-schema.ts'
 import { fault } from '../../../src/i18n/validation-fault-schema.ts'
 import type { RefusalRecipe } from '../../support/recorded/record-refusals.ts'
@@ -55,9 +55,9 @@ const expectGerman = ({ headers, body, text }: Answer, code: ProblemCode): void 
   expect(body.code, text).toBe(code)
   expect(headers.get('content-language')).toBe('de')
   expect(headers.get('vary')).toContain('Accept-Language')
-  expect(body.title).toBe(catalogueOf('de').titles[code])
+  expect(body.title).toBe(ALL_PROBLEM_TEXTS.de.titles[code])
   expect(body.detail).toMatch(/^[\p{Lu}\d«`].*[.?!]$/su)
-  expect(body.title).not.toBe(catalogueOf('en').titles[code])
+  expect(body.title).not.toBe(ALL_PROBLEM_TEXTS.en.titles[code])
   if (!PARTLY_ENGLISH.includes(code))
     expect(body.detail).not.toMatch(/\b(the|this|there|you|your|only|send)\b/i)
 }
@@ -76,7 +76,7 @@ describe('refusals by the rules', () => {
     expect(answer.body.rule).toBe(violation.rule)
     const { body: game } = await get(path, tokenOf(refused.seat))
     const table = { pack: packOf(game), seats: game.seats }
-    expect(answer.body.detail).toBe(problemInWords('de', code, violation.facts, table))
+    expect(answer.body.detail).toBe(problemInWords(ALL_PROBLEM_TEXTS.de, code, violation.facts, table))
   })
 
   /** Problems of a move out of turn and of a missing card. Seat 0 has all acorns, seat 1 all shields, and so on. */
@@ -593,10 +593,10 @@ describe('invalid requests', () => {
   test.each(FAULTS)('%s', async (_, ask, pointer, found) => {
     const answer = await ask()
     expectGerman(answer, 'invalid-request')
-    const detail = termsOf('de').fault(found)
+    const detail = problemTermsOf(ALL_PROBLEM_TEXTS.de).fault(found)
     expect(answer.body.errors[0]).toEqual({ pointer, code: found.code, detail })
     expect(answer.body.detail).toBe(detail)
-    expect(termsOf('en').fault(found)).not.toBe(detail)
+    expect(problemTermsOf(ALL_PROBLEM_TEXTS.en).fault(found)).not.toBe(detail)
     for (const { detail: said } of answer.body.errors) {
       expect(said).not.toMatch(/\b(the|this|there|you|your|only|send|expected|not)\b/i)
     }
@@ -624,7 +624,7 @@ test('a replayed refusal is in the language of the new request', async () => {
   expect([first.body.code, first.headers.get('content-language')]).toEqual(['game-not-started', 'fr'])
   expect(second.headers.get('idempotency-replayed')).toBe('true')
   expect([second.body.code, second.headers.get('content-language')]).toEqual(['game-not-started', 'it'])
-  expect(second.body.detail).toBe(problemInWords('it', 'game-not-started', {}))
+  expect(second.body.detail).toBe(problemInWords(ALL_PROBLEM_TEXTS.it, 'game-not-started', {}))
 })
 
 test('the default language is English', async () => {

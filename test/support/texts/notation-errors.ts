@@ -1,5 +1,6 @@
+import { ALL_PROBLEM_TEXTS } from '../../../src/i18n/all-problem-texts.ts'
 import type { Language } from '../../../src/i18n/language-negotiation.ts'
-import { termsOf } from '../../../src/i18n/naming-functions.ts'
+import { problemTermsOf } from '../../../src/i18n/problem-sentences.ts'
 import { fault } from '../../../src/i18n/validation-fault-schema.ts'
 import { NotationError } from '../../../src/notation/index.ts'
 
@@ -20,10 +21,10 @@ export const notationErrorOf = (read: () => unknown): NotationError => {
 
 /** The expected token of a notation error, in English. */
 export const expectedBy = (read: () => unknown): string =>
-  termsOf('en').expected(notationErrorOf(read).expected)
+  problemTermsOf(ALL_PROBLEM_TEXTS.en).expected(notationErrorOf(read).expected)
 
 /** The whole error sentence in a language. */
 export const errorSentence = (read: () => unknown, language: Language = 'en'): string => {
   const { at, expected, found } = notationErrorOf(read)
-  return termsOf(language).fault(fault('not-in-notation', { at, expected, found }))
+  return problemTermsOf(ALL_PROBLEM_TEXTS[language]).fault(fault('not-in-notation', { at, expected, found }))
 }
