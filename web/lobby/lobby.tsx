@@ -13,6 +13,7 @@ import { useRequest } from '../ui/use-request.ts'
 import { NewTableForm } from './new-table.tsx'
 import { OpenTables } from './open-tables.tsx'
 import { OwnGames } from './own-games.tsx'
+import { Vacation } from './vacation.tsx'
 
 /*
  * Lobby: a quick game, all games, own games and public tables.
@@ -118,6 +119,7 @@ export const Lobby = () => {
         )}
         {!isReached && <p role="status">{words.connection.offline}</p>}
         <OwnGames games={own} names={names} />
+        {own.some(({ you }) => you?.deadline !== undefined) && <Vacation />}
         <OpenTables names={names} />
         <section>
           <h2>{words.lobby.others}</h2>

@@ -11,6 +11,8 @@ import { useRequest } from '../ui/use-request.ts'
 import type { RulesChoice } from './chosen-preset.ts'
 import { rulesChoiceOf } from './chosen-preset.ts'
 import { effectiveOptions } from './options-with-effect.ts'
+import type { DaysPace } from './pace-field.tsx'
+import { clockOf, PaceField } from './pace-field.tsx'
 import { PresetField } from './preset-field.tsx'
 
 /*
@@ -96,6 +98,7 @@ export const NewTableForm = ({ game, presets, isBusy, trouble, close, start }: S
   const [players, setPlayers] = useState(usualPlayers)
   const [isOwn, setOwn] = useState(false)
   const [hints, setHints] = useState(false)
+  const [pace, setPace] = useState<DaysPace | undefined>()
   const [options, setOptions] = useState<Readonly<Record<string, unknown>>>({})
   const full = useRequest(() => ruleset(caller(), game.id), game.id, language)
   const properties = Object.entries(full?.options.properties ?? {})
@@ -122,7 +125,11 @@ export const NewTableForm = ({ game, presets, isBusy, trouble, close, start }: S
     const others = Array.from({ length: players - 1 }, () =>
       withBots ? ({ kind: 'bot', level } as const) : ({ kind: 'open' } as const),
     )
-    start({ ruleset: game.id, seats: [{ kind: 'me' }, ...others], options: agreed, ...(hints && { hints }) })
+    start({
+      ...{ ruleset: game.id, seats: [{ kind: 'me' }, ...others], options: agreed },
+      ...(hints && { hints }),
+      ...(!withBots && clockOf(pace)),
+    })
   }
   return (
     <Dialog title={game.name} close={{ label: words.deal.close, do: close }}>
@@ -153,6 +160,7 @@ export const NewTableForm = ({ game, presets, isBusy, trouble, close, start }: S
             </select>
           </label>
         )}
+        {!withBots && <PaceField value={pace} onChange={setPace} />}
         {withBots && (
           <fieldset class="segments">
             <legend>{words.setup.level}</legend>

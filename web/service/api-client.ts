@@ -72,7 +72,16 @@ export interface NewTable {
   )[]
   readonly pace?: 'instant' | 'brisk' | 'calm'
   readonly hints?: boolean
+  /** Clock of a game over days. */
+  readonly clock?: { readonly perTurn: string }
+  readonly onExpiry?: Expiry
+  /** Remaining times of reminders, ISO 8601 durations. */
+  readonly reminders?: readonly string[]
+  readonly quiet?: { readonly timeZone: string; readonly hours: readonly [from: string, until: string] }
 }
+
+/** What happens at the end of a turn's time: a reminder only, a move by the service, or a free seat. */
+export type Expiry = 'nudge' | 'autoplay' | 'vacate'
 
 /**
  * Opens a table, and then takes the caller's seat. The first answer brings the commitment to the root secret; the
@@ -141,6 +150,22 @@ export const setSubstituteBot = (caller: Caller, game: string, level: Level | un
 /** Votes for a pause of the game. `agree: false` withdraws the vote, or resumes the game. */
 export const pause = (caller: Caller, game: string, agree: boolean): Promise<Response> =>
   ask(caller, at(game, '/pause'), sent({ agree }))
+
+/** Votes to end the game without a winner. `agree: false` withdraws the vote. */
+export const endByAgreement = (caller: Caller, game: string, agree: boolean): Promise<Response> =>
+  ask(caller, at(game, '/abandonment'), sent({ agree }))
+
+/** Reads the end of the player's vacation. Undefined without a vacation. */
+export const vacationEnd = async (caller: Caller): Promise<string | undefined> =>
+  (await askJson<{ vacation?: { until: string } | null }>(caller, '/v1/players/me')).vacation?.until
+
+/** Starts a vacation up to a moment of ISO 8601, or ends the vacation. @param until undefined ends the vacation */
+export const setVacation = (caller: Caller, until: string | undefined): Promise<Response> =>
+  ask(
+    caller,
+    '/v1/players/me/vacation',
+    until === undefined ? { method: 'DELETE' } : { method: 'PUT', body: { until } },
+  )
 
 /** Gives an opponent more time for the current turn. @param amount a duration of ISO 8601 */
 export const giveTime = (caller: Caller, game: string, seat: Seat, amount: string): Promise<Response> =>

@@ -14,8 +14,11 @@ import { isByKeyboard, useShortcuts } from '../ui/keyboard-shortcuts.ts'
 import { Arena } from './arena.tsx'
 import type { OpenDialog } from './dialogs.tsx'
 import { Dialogs } from './dialogs.tsx'
+import { EndingVotes } from './notices/ending.tsx'
+import { Pause } from './notices/pause.tsx'
+import { TurnClock } from './notices/turn-clock.tsx'
+import { VacantSeats } from './notices/vacant-seats.tsx'
 import { OwnCards } from './own-cards.tsx'
-import { Pause } from './pause.tsx'
 import { DealOver, GameOver } from './results.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { Status } from './status-line.tsx'
@@ -132,7 +135,10 @@ const Playing = ({ table, state, scene }: PlayingProps) => {
       <main id="content" class="play">
         <Arena scene={scene} />
         <Status game={game} state={state} forget={table.forgetRefusal} />
+        <TurnClock game={game} />
         <Pause game={game} renew={table.renew} />
+        <EndingVotes game={game} renew={table.renew} />
+        <VacantSeats game={game} renew={table.renew} />
         <section id="controls" aria-label={words.moves.title}>
           <MoveControls key={version} moves={moves} send={send} />
         </section>

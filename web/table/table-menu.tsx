@@ -2,14 +2,15 @@ import { useState } from 'preact/hooks'
 import type { ChosenFaces, Game } from '../api-types.ts'
 import { LANGUAGE_MENU } from '../languages.ts'
 import { seriesHref } from '../series/series-address.ts'
-import { leave, setSubstituteBot } from '../service/api-client.ts'
+import { endByAgreement, leave, setSubstituteBot } from '../service/api-client.ts'
 import { useStore } from '../state/observable.ts'
 import { go } from '../state/page-route.ts'
 import { caller, profile } from '../state/profile.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { keepLanguage, LanguageOptions } from '../ui/language-menu.tsx'
 import { ChangedOptions } from './changed-options.tsx'
-import { TimeButtons } from './pause.tsx'
+import { canAskForEnd } from './notices/ending.tsx'
+import { TimeButtons } from './notices/pause.tsx'
 import { useTableContext } from './table-context.ts'
 
 /** Form for the settings of this browser: language, card faces, keyboard shortcuts. */
@@ -91,6 +92,11 @@ export const Menu = ({
             {replaced ? words.bar.takeBack : words.bar.standIn}
           </button>
           <TimeButtons game={game} done={(what) => void what.catch(renew).then(close)} />
+          {canAskForEnd(game) && (
+            <button type="button" onClick={() => done(endByAgreement(caller(), game.id, true))}>
+              {words.days.end}
+            </button>
+          )}
           {!isSure && (
             <button type="button" class="risky" onClick={() => setSure(true)}>
               {words.bar.leave}

@@ -215,6 +215,32 @@ export interface PageWords {
   readonly days: {
     /** Deadline of a turn: the time, with the day if necessary. */
     readonly until: (moment: string) => string
+    /** Remaining time of a turn. */
+    readonly left: (time: string) => string
+    /** Deadline of the viewer. */
+    readonly youHaveUntil: (moment: string) => string
+    /** Deadline of another player. */
+    readonly hasUntil: (name: string, moment: string) => string
+    readonly pace: string
+    readonly together: string
+    readonly overDays: string
+    readonly perTurn: string
+    readonly expiry: string
+    readonly expiries: Table<'nudge' | 'autoplay' | 'vacate'>
+    /** Quiet hours from the first to the second time. */
+    readonly quiet: (from: string, until: string) => string
+    readonly end: string
+    readonly endAsked: (names: string) => string
+    readonly endAgree: string
+    readonly endWithdraw: string
+    readonly vacant: string
+    readonly copyLink: string
+    readonly vacation: string
+    readonly vacationLead: string
+    readonly vacationUntil: (moment: string) => string
+    readonly lastDay: string
+    readonly begin: string
+    readonly back: string
   }
   readonly connection: {
     readonly opening: string

@@ -1,8 +1,9 @@
-import type { Game, Seat } from '../api-types.ts'
-import { giveTime, pause } from '../service/api-client.ts'
-import { useStore } from '../state/observable.ts'
-import { caller, profile } from '../state/profile.ts'
-import { nameOf, useTableContext } from './table-context.ts'
+import type { Game, Seat } from '../../api-types.ts'
+import { giveTime, pause } from '../../service/api-client.ts'
+import { useStore } from '../../state/observable.ts'
+import { caller, profile } from '../../state/profile.ts'
+import { nameOf, useTableContext } from '../table-context.ts'
+import { TableNotice } from './table-notice.tsx'
 
 /*
  * Pauses by agreement, and gifts of time, in games with a clock.
@@ -44,12 +45,11 @@ export const Pause = ({ game, renew }: PauseProps) => {
           ),
         ]
   return (
-    <div class="status pause">
-      <p role="status">{said}</p>
-      <button type="button" onClick={() => void pause(caller(), game.id, agree).catch(renew)}>
-        {label}
-      </button>
-    </div>
+    <TableNotice
+      kind="pause"
+      text={said}
+      buttons={[{ label, press: () => void pause(caller(), game.id, agree).catch(renew) }]}
+    />
   )
 }
 

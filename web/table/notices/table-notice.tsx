@@ -1,0 +1,22 @@
+interface Button {
+  readonly label: string
+  readonly press: () => void
+}
+
+interface NoticeProps {
+  readonly kind: string
+  readonly text: string
+  readonly buttons: readonly Button[]
+}
+
+/** Notice below the status line, with buttons: a pause, a vote, a free seat. */
+export const TableNotice = ({ kind, text, buttons }: NoticeProps) => (
+  <div class={`status pause ${kind}`}>
+    <p role="status">{text}</p>
+    {buttons.map(({ label, press }) => (
+      <button key={label} type="button" onClick={press}>
+        {label}
+      </button>
+    ))}
+  </div>
+)
