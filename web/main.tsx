@@ -1,5 +1,6 @@
 import { render } from 'preact'
 import { Symbols } from './cards/svg-symbol-definitions.tsx'
+import { DevicePage } from './lobby/device-page.tsx'
 import { Invitation } from './lobby/invitation.tsx'
 import { Lobby } from './lobby/lobby.tsx'
 import { registerWorker } from './offline/register-worker.ts'
@@ -19,6 +20,8 @@ const Page = () => {
   switch (now.at) {
     case 'lobby':
       return <Lobby />
+    case 'device':
+      return <DevicePage code={now.code} />
     case 'table':
       if (token === undefined && now.invite !== undefined)
         return <Invitation game={now.game} invite={now.invite} />

@@ -89,6 +89,8 @@ export const shardedStore = (stores: readonly Store[]): Store => {
     listenersOfSeries: unasked,
     peopleAt: unasked,
     noteTokenUse: unasked,
+    countCodeTry: unasked,
+    forgetCodeTry: unasked,
     deleteExpiredTokens: unasked,
     seriesOfDeleted: unasked,
     dueSeries: unasked,

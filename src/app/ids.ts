@@ -75,11 +75,17 @@ export const integrationOfToken = (token: string): string | undefined =>
 /** 32 characters that look different from each other. */
 const LEGIBLE = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
+/** Returns a random code of groups of legible characters, with 5 random bits each. */
+const newCode = (random: Random, groups: number, length: number): string =>
+  Array.from({ length: groups }, () =>
+    Array.from(random(length), (byte) => LEGIBLE[byte % LEGIBLE.length]).join(''),
+  ).join('-')
+
 /** Returns a link code, which people read and type within minutes: 50 random bits, like `K7QMD-4XW2P`. */
-export const newLinkCode = (random: Random): string => {
-  const chars = [...random(10)].map((byte) => LEGIBLE[byte % LEGIBLE.length]).join('')
-  return `${chars.slice(0, 5)}-${chars.slice(5)}`
-}
+export const newLinkCode = (random: Random): string => newCode(random, 2, 5)
+
+/** Returns a code that gives another device a token of the player: 140 random bits, too long to guess. */
+export const newDeviceCode = (random: Random): string => newCode(random, 7, 4)
 
 /** Returns the link code of a typed text: in upper case, with confusable characters replaced. */
 export const normalizeLinkCode = (typed: string): string =>

@@ -88,6 +88,8 @@ type PlainDenial =
       readonly most: number
     }
   | ProfileDenial
+  /** The code is unknown or expired, or links another person; or the code for a device is unknown, expired or used. */
+  | { readonly outcome: 'no-such-code'; readonly reason: 'unknown' | 'taken' | 'device' }
   /** The player has no such link. */
   | { readonly outcome: 'no-such-link' }
   /** Without this token, no other token could be created. */
@@ -166,8 +168,6 @@ type RequestDenial =
   | VacationDenial
   /** The integration has no person with the external id. */
   | { readonly outcome: 'no-such-person' }
-  /** The code is unknown or expired, or links another person. */
-  | { readonly outcome: 'no-such-code'; readonly reason: 'unknown' | 'taken' }
   /** The current player of the external id still plays. */
   | { readonly outcome: 'still-playing' }
   /** The integration created the maximum number of players of a minute. */

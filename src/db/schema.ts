@@ -131,6 +131,21 @@ export const tokens = sqliteTable(
 )
 
 /**
+ * Tries of codes for devices in an hour, by hash of the address; the empty address counts all. Clustered by hour (WITHOUT ROWID
+ * in the migration).
+ */
+export const codeTries = sqliteTable(
+  'code_tries',
+  {
+    /** UTC hour, such as `2026-08-01T19`. */
+    hour: text().notNull(),
+    address: text().notNull(),
+    count: integer().notNull(),
+  },
+  (one) => [primaryKey({ columns: [one.hour, one.address] })],
+)
+
+/**
  * Integrations: programs that act for many people. The links are rows in `tokens`. The table is clustered by id
  * (WITHOUT ROWID in the migration).
  */

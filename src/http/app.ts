@@ -26,6 +26,7 @@ const LOBBY = routedPath('/v1/games/events')
 /** Routes that need the database. Rulesets and pages do not, and `/healthz` must answer under load. */
 const NEEDS_DATABASE = [
   '/v1/players/*',
+  '/v1/device-tokens',
   '/v1/integrations/*',
   '/v1/games/*',
   '/v1/sheets/*',

@@ -7,6 +7,7 @@ import * as analyses from './resources/analyses/handlers.ts'
 import * as bots from './resources/bots/handlers.ts'
 import * as dealSets from './resources/deal-sets/handlers.ts'
 import * as deals from './resources/deals/handlers.ts'
+import * as deviceCodes from './resources/device-codes/handlers.ts'
 import * as events from './resources/events/handlers.ts'
 import * as exports from './resources/exports/handlers.ts'
 import * as games from './resources/games/handlers.ts'
@@ -67,6 +68,8 @@ export const OPERATIONS: readonly Operation[] = [
   integrations.putPerson,
   integrations.getPerson,
   integrations.releasePerson,
+  deviceCodes.makeDeviceCode,
+  deviceCodes.redeemDeviceCode,
   integrationLinks.makeLinkCode,
   integrationLinks.listLinks,
   integrationLinks.endLink,

@@ -28,7 +28,7 @@ export interface ProblemFacts extends SeriesProblemFacts {
   'not-your-player': FactsWithReason<'another' | 'token'>
   'link-not-found': NoFacts
   'person-not-found': NoFacts
-  'link-code-refused': FactsWithReason<'unknown' | 'taken'>
+  'link-code-refused': FactsWithReason<'unknown' | 'taken' | 'device'>
   'player-still-plays': NoFacts
   /** The current kind of the player. */
   'kind-is-final': FactsWithReason<'person' | 'program'>
@@ -110,7 +110,14 @@ export interface ProblemFacts extends SeriesProblemFacts {
   'invalid-request': { readonly first: Fault }
   /** The limit of requests a minute; `wait` is the number of seconds to the next minute. */
   'too-many-requests': FactsWithReason<
-    'read' | 'write' | 'sign-up' | 'integration-read' | 'integration-write' | 'pictures' | 'computing'
+    | 'read'
+    | 'write'
+    | 'sign-up'
+    | 'integration-read'
+    | 'integration-write'
+    | 'pictures'
+    | 'computing'
+    | 'codes'
   > & {
     readonly most: number
     readonly wait: number

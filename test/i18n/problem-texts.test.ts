@@ -167,7 +167,7 @@ const FAILURES: { readonly [C in keyof ProblemFacts]: readonly ProblemFacts[C][]
   'not-your-player': casesWithoutFacts('another', 'token'),
   'link-not-found': [{}],
   'person-not-found': [{}],
-  'link-code-refused': casesWithoutFacts('unknown', 'taken'),
+  'link-code-refused': casesWithoutFacts('unknown', 'taken', 'device'),
   'player-still-plays': [{}],
   'kind-is-final': [{ reason: 'person' }, { reason: 'program' }],
   'not-a-program': [{}],
@@ -293,7 +293,7 @@ const FAILURES: { readonly [C in keyof ProblemFacts]: readonly ProblemFacts[C][]
   'unsupported-media-type': casesWithoutFacts('json', 'encoding'),
   'invalid-request': [{ first: fault('wrong-card', { reason: 'twice', card: 'Ua' }) }],
   'too-many-requests': casesWithFacts(
-    ['read', 'write', 'sign-up', 'integration-read', 'integration-write', 'pictures', 'computing'],
+    ['read', 'write', 'sign-up', 'integration-read', 'integration-write', 'pictures', 'computing', 'codes'],
     { most: 30, wait: 12 },
   ),
   'player-blocked': [{}],

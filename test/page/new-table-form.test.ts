@@ -26,7 +26,7 @@ test('the form hides options without effect, and does not send them', async () =
   )
   await page.locator('.setup button.main').click()
   expect((await sent).postDataJSON().options).toEqual({ weisAndStoeck: false })
-  await page.waitForSelector('#invite')
+  await page.waitForSelector('.invite input')
   expect(host.complaints).toEqual([])
 })
 

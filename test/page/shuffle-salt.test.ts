@@ -74,7 +74,7 @@ test('an invited player sees the table first, and then sends a salt', async () =
   await host.page.locator('.all-games button:has(b:text-is("Zweier-Sidi"))').click()
   await host.page.getByLabel('People, by a link').check()
   await host.page.locator('.setup button.main').click()
-  const link = await host.page.locator('#invite').inputValue()
+  const link = await host.page.locator('.invite input').inputValue()
   const guest = await visitor()
   const seen = await watched(guest)
   await guest.page.goto(link)

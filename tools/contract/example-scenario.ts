@@ -149,6 +149,11 @@ const keys = async (call: Call, token: string, game: string): Promise<void> => {
   const body = { label: 'the screen in the hall', scopes: ['read'], days: 30 }
   const made = (await call('POST', '/v1/players/me/tokens', { token, body })) as { id: string; token: string }
   await call('GET', '/v1/players/me/tokens', { token })
+  for (const kind of ['device', 'recovery']) {
+    const wanted = { token, body: { kind } }
+    const { code } = (await call('POST', '/v1/players/me/device-codes', wanted)) as { code: string }
+    await call('POST', '/v1/device-tokens', { body: { code, label: 'the phone' } })
+  }
   await call('POST', '/v1/players/me/tickets', { token, body: { for: 'read', game, minutes: 10 } })
   await call('POST', `/v1/games/${game}/moves`, { token: made.token, body: { type: 'pass' } })
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/call' }

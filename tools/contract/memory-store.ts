@@ -234,6 +234,9 @@ export const memoryStore = (now: () => string): Store => {
       case 'made':
         keys.set(own.key.hash, { player, key: own.key })
         break
+      case 'redeemed':
+        for (const key of [own.key, own.recovery]) if (key) keys.set(key.hash, { player, key })
+        break
       case 'revoked':
         keys.delete(own.hash)
         break
@@ -463,6 +466,8 @@ export const memoryStore = (now: () => string): Store => {
     listeningIntegrations: () => Promise.resolve([]),
     listenersOfSeries: () => Promise.resolve({ players: [], integrations: [] }),
     peopleAt: () => Promise.resolve([]),
+    countCodeTry: () => Promise.resolve(undefined),
+    forgetCodeTry: () => Promise.resolve(),
     noteTokenUse: () => Promise.resolve(),
     deleteExpiredTokens: () => Promise.resolve(0),
     seriesOfDeleted: () => Promise.resolve([]),

@@ -6,7 +6,7 @@ import { network } from '../offline/network.ts'
 import { openTable, ownGames, presets, rulesets } from '../service/api-client.ts'
 import { detailOf, Refusal } from '../service/request-with-retry.ts'
 import { useStore } from '../state/observable.ts'
-import { go } from '../state/page-route.ts'
+import { go, hrefTo } from '../state/page-route.ts'
 import { caller, profile, signUpOrRename } from '../state/profile.ts'
 import { LanguageMenu } from '../ui/language-menu.tsx'
 import { useRequest } from '../ui/use-request.ts'
@@ -38,7 +38,7 @@ const useOwnGames = (isReached: boolean): readonly GameSummary[] => {
 
 export const Lobby = () => {
   const words = useWords()
-  const { language, name, level } = useStore(profile)
+  const { language, name, level, token } = useStore(profile)
   const [typed, setTyped] = useState<string | null>(null)
   const [chosen, setChosen] = useState<RulesetBrief | null>(null)
   const [trouble, setTrouble] = useState('')
@@ -90,6 +90,9 @@ export const Lobby = () => {
             </li>
             <li>
               <a href="/series">{words.lobby.series}</a>
+            </li>
+            <li>
+              <a href={hrefTo({ at: 'device' })}>{token ? words.device.open : words.device.enter}</a>
             </li>
           </ul>
         </nav>

@@ -27,6 +27,42 @@ const sent = (body: unknown, wish: Wish = {}): Wish => ({ method: 'POST', body, 
 export const signUp = (caller: Caller, name: string): Promise<{ id: string; name: string; token: string }> =>
   askJson(caller, '/v1/players', sent({ name }))
 
+/** A code that gives another device a token of the player. */
+interface DeviceCode {
+  readonly code: string
+}
+
+/** Creates a code for another device: for a link of ten minutes, or to write down. */
+export const createDeviceCode = (caller: Caller, kind: 'device' | 'recovery'): Promise<DeviceCode> =>
+  askJson(caller, '/v1/players/me/device-codes', sent({ kind }))
+
+/** The player of a code, with a token for this browser. */
+interface MovedPlayer {
+  readonly id: string
+  readonly name: string
+  readonly token: string
+  /** The next recovery code, after the use of a recovery code. */
+  readonly recoveryCode?: string
+}
+
+/** Takes a code of another device. @param label the name of this browser in the list of tokens */
+export const redeemDeviceCode = (caller: Caller, code: string, label: string): Promise<MovedPlayer> =>
+  askJson({ language: caller.language }, '/v1/device-tokens', sent({ code, label }, { tries: 1 }))
+
+/** A token of the player: a device or a program. */
+export interface PlayerToken {
+  readonly id: string
+  readonly label: string
+  readonly first: boolean
+  readonly lastUsedDay: string | null
+}
+
+export const listTokens = async (caller: Caller): Promise<readonly PlayerToken[]> =>
+  (await askJson<{ items: readonly PlayerToken[] }>(caller, '/v1/players/me/tokens')).items
+
+export const revokeToken = (caller: Caller, id: string): Promise<Response> =>
+  ask(caller, `/v1/players/me/tokens/${encodeURIComponent(id)}`, { method: 'DELETE' })
+
 export const rename = (caller: Caller, name: string): Promise<unknown> =>
   askJson(caller, '/v1/players/me', { method: 'PATCH', body: { name } })
 

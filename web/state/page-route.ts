@@ -6,11 +6,15 @@ import { store } from './observable.ts'
 
 export type Route =
   | { readonly at: 'lobby' }
+  /** The same player on another device. The code comes with a device link. */
+  | { readonly at: 'device'; readonly code?: string }
   | { readonly at: 'table'; readonly game: string; readonly invite?: string }
   | { readonly at: 'replay'; readonly game: string }
 
 const read = (hash: string): Route => {
   const said = new URLSearchParams(hash.replace(/^#/, ''))
+  const code = said.get('device')
+  if (code !== null) return { at: 'device', ...(code !== '' && { code }) }
   const game = said.get('g')
   if (game === null) return { at: 'lobby' }
   const invite = said.get('invite')
@@ -23,6 +27,7 @@ addEventListener('hashchange', () => route.set({ now: read(location.hash) }))
 
 const written = (to: Route): string => {
   if (to.at === 'lobby') return ''
+  if (to.at === 'device') return to.code === undefined ? 'device' : `device=${encodeURIComponent(to.code)}`
   const said = new URLSearchParams({ g: to.game })
   if (to.at === 'replay') said.set('replay', '')
   if (to.at === 'table' && to.invite !== undefined) said.set('invite', to.invite)

@@ -4,7 +4,7 @@ import { LANGUAGE_MENU } from '../languages.ts'
 import { seriesHref } from '../series/series-address.ts'
 import { endByAgreement, leave, setSubstituteBot } from '../service/api-client.ts'
 import { useStore } from '../state/observable.ts'
-import { go } from '../state/page-route.ts'
+import { go, hrefTo } from '../state/page-route.ts'
 import { caller, profile } from '../state/profile.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { keepLanguage, LanguageOptions } from '../ui/language-menu.tsx'
@@ -63,7 +63,7 @@ export const Menu = ({
   renew: () => Promise<void>
 }) => {
   const { words, ruleset } = useTableContext()
-  const { level } = useStore(profile)
+  const { level, token } = useStore(profile)
   const [isSure, setSure] = useState(false)
   const seat = game.you && game.seats[game.you.seat]
   const isPlaying = game.status === 'playing' && seat !== null
@@ -77,6 +77,11 @@ export const Menu = ({
           {words.bar.rules}
         </a>
       </p>
+      {token !== undefined && (
+        <p>
+          <a href={hrefTo({ at: 'device' })}>{words.device.open}</a>
+        </p>
+      )}
       {game.series !== undefined && (
         <p>
           <a href={seriesHref(game.series)}>{words.end.evening}</a>

@@ -44,20 +44,33 @@ const useSpotOf = (game: Game | undefined): TableContext | null => {
   }
 }
 
+/** In place of a table that this browser must not see: on another device the player may have a seat. */
+const GoneTable = () => {
+  const words = useWords()
+  const { token } = useStore(profile)
+  const { unknownTitle, unknown, elsewhere, open } = words.device
+  return (
+    <main id="content" tabIndex={-1} class="notice">
+      <h1>{token === undefined ? unknownTitle : words.connection.gone}</h1>
+      <p>{token === undefined ? unknown : elsewhere}</p>
+      <p class="buttons">
+        <a class="button" href={hrefTo({ at: 'device' })}>
+          {token === undefined ? words.device.enter : open}
+        </a>
+        <a class="button" href={hrefTo({ at: 'lobby' })}>
+          {words.bar.home}
+        </a>
+      </p>
+    </main>
+  )
+}
+
 export const TablePage = ({ id, invite }: { id: string; invite?: string | undefined }) => {
   const table = useTable(id, invite)
   const state = useStore(table.state)
   const words = useWords()
   const spot = useSpotOf(state.scene?.game)
-  if (state.gone !== null)
-    return (
-      <main class="notice">
-        <p>{words.connection.gone}</p>
-        <a class="button" href={hrefTo({ at: 'lobby' })}>
-          {words.bar.home}
-        </a>
-      </main>
-    )
+  if (state.gone !== null) return <GoneTable />
   if (spot === null || state.scene === null)
     return (
       <main class="notice">

@@ -6,6 +6,7 @@ import { Refusal } from '../service/request-with-retry.ts'
 import { useStore } from '../state/observable.ts'
 import { go, hrefTo } from '../state/page-route.ts'
 import { caller, profile, signUpOrRename } from '../state/profile.ts'
+import { LinkAndQrCode } from '../ui/link-and-qr-code.tsx'
 import { ChangedOptions } from './changed-options.tsx'
 import { nameOf, useTableContext } from './table-context.ts'
 
@@ -13,28 +14,17 @@ import { nameOf, useTableContext } from './table-context.ts'
  * Waiting room of a table with free seats: players, invite link, and a seat for an invited visitor.
  */
 
-/**
- * Copies a text. Without https, as in a local network, browsers have no `navigator.clipboard`, but copy a selection.
- */
-const copied = (text: string): Promise<boolean> => {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text).then(() => true)
-  document.querySelector<HTMLInputElement>('#invite')?.select()
-  return Promise.resolve(document.execCommand('copy'))
-}
-
 const Invite = ({ game }: { game: Game }) => {
-  const { words } = useTableContext()
-  const [isCopied, setCopied] = useState(false)
+  const { words, ruleset } = useTableContext()
   if (game.invite === undefined) return null
   const link = new URL(hrefTo({ at: 'table', game: game.id, invite: game.invite }), location.href).href
   return (
-    <div class="invite">
-      <label for="invite">{words.waiting.link}</label>
-      <input id="invite" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
-      <button type="button" class="main" onClick={() => void copied(link).then(setCopied)}>
-        {isCopied ? words.waiting.copied : words.waiting.copy}
-      </button>
-    </div>
+    <LinkAndQrCode
+      link={link}
+      label={words.waiting.link}
+      qrLabel={words.device.qr}
+      title={words.waiting.invited(ruleset.name)}
+    />
   )
 }
 

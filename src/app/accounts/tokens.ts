@@ -23,7 +23,7 @@ import { runQuery } from '../queries/authorized-queries.ts'
  */
 
 /** Maximum number of further tokens, and of valid tickets. */
-const MAX_KEYS = { token: 20, ticket: 100 } as const
+export const MAX_KEYS = { token: 20, ticket: 100 } as const
 
 /** A token without the secret. The id is the beginning of the hash, and opens nothing. */
 export interface PlayerToken

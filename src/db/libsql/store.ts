@@ -11,6 +11,7 @@ import {
   saveAnalysis,
 } from '../queries/analyses.ts'
 import { deleteAuditEntries } from '../queries/audit-log.ts'
+import { countCodeTry, forgetCodeTry } from '../queries/codes/code-tries.ts'
 import { countUnattended } from '../queries/count-bots-only-games.ts'
 import { findOwn, findPublic } from '../queries/game-lists.ts'
 import { findGamesWithoutSummary, putSummary } from '../queries/game-summaries.ts'
@@ -168,6 +169,8 @@ export const storeOver = (connect: Connect, cache?: StoreCache, around?: AroundO
       cache?.invalidate({ tokenHash })
     },
     deleteExpiredTokens: (before, limit) => run('write', (db) => deleteExpiredTokens(db, before, limit)),
+    countCodeTry: (address, limits) => run('write', (db) => countCodeTry(db, address, limits)),
+    forgetCodeTry: (address) => run('write', (db) => forgetCodeTry(db, address)),
     leavingPlayers: (limit) => run('read', (db) => findLeavingPlayers(db, limit)),
     gamesToLeave: (player, after, limit) => run('read', (db) => findGamesToLeave(db, player, after, limit)),
     seriesOfDeleted: (player, limit) => run('read', (db) => findSeriesOfDeleted(db, player, limit)),

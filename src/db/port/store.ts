@@ -39,6 +39,7 @@ import type { ReadResult, ReadSpec, Requester } from './read-spec.ts'
 import type { ConcernedBySeries, DueSeries } from './series.ts'
 import type { ServiceGauges } from './service-gauges.ts'
 import type { PastGame, PlayerSeat, StoredGame } from './stored-game.ts'
+import type { CodeTryLimits } from './tokens.ts'
 import type { AttemptResult, DeliveryQuery, OutboxMessage, SendDemand, StoredDelivery } from './webhooks.ts'
 
 /*
@@ -181,8 +182,18 @@ export interface Store {
   ): Promise<SeriesListeners>
   /** Records the use of a further token, once a day. */
   noteTokenUse(tokenHash: string): Promise<void>
-  /** Deletes tokens and tickets that expired before a time. @returns the count. One short transaction. */
+  /**
+   * Deletes tokens and tickets that expired before a time, and counts of tries in past hours. @returns the number of tokens. One
+   * short transaction.
+   */
   deleteExpiredTokens(before: string, limit: number): Promise<number>
+  /**
+   * Counts a try of a code for a device, from an address (as a hash), in this hour.
+   * @returns undefined, or beyond a limit the number of seconds to the next hour. One round trip.
+   */
+  countCodeTry(address: string, limits: CodeTryLimits): Promise<number | undefined>
+  /** Takes back the count of a try that succeeded. */
+  forgetCodeTry(address: string): Promise<void>
   /** Deleted players who still have seats. */
   leavingPlayers(limit: number): Promise<readonly string[]>
   /**

@@ -13,8 +13,19 @@ export type Scope = (typeof SCOPES)[number]
  * Kinds of rows in the table `tokens`. `code`: a link code that a player gives to an integration. `link`, `alias`:
  * an integration acts for a player, found by the external id or by the player's id. `deleted`: the token that
  * deleted a player. The token authorizes nothing; a repeated deletion gets the answer that the player is deleted.
+ * `device`, `recovery`: a code that gives another device a token. `used`: such a code after its use, so that a repeated
+ * request finds the player.
  */
-export type TokenKind = 'token' | 'ticket' | 'code' | 'link' | 'alias' | 'deleted'
+export type TokenKind =
+  | 'token'
+  | 'ticket'
+  | 'code'
+  | 'link'
+  | 'alias'
+  | 'deleted'
+  | 'device'
+  | 'recovery'
+  | 'used'
 
 /**
  * Permissions of a caller with a further token, a ticket or a link. The sign-up token of a player has all permissions and
@@ -74,8 +85,27 @@ export type AccountChange =
   | ({ readonly kind: 'renamed' } & Pick<StoredPlayer, 'name' | 'program'>)
   /**
    * A new token. `most` limits the valid tokens of the kind, the new token included. Beyond the limit: conflict.
+   * `isOnly`: the new token replaces all others of the kind.
    */
-  | { readonly kind: 'made'; readonly key: StoredToken; readonly most: number }
+  | {
+      readonly kind: 'made'
+      readonly key: StoredToken
+      readonly most: number
+      readonly isOnly?: true
+    }
+  /**
+   * Takes the code of the caller, and adds a token for another device. `most` limits the valid tokens, the new token
+   * included. Beyond the limit, and for a used code: conflict.
+   */
+  | {
+      readonly kind: 'redeemed'
+      readonly key: StoredToken
+      readonly most: number
+      /** The end of repetitions of the request. */
+      readonly repeatableUntil: string
+      /** The next recovery code, after the use of a recovery code. */
+      readonly recovery?: StoredToken | undefined
+    }
   /**
    * Revokes a token and the tickets of the token. The last permanent token that can make other tokens stays:
    * conflict.
@@ -88,6 +118,12 @@ export type AccountChange =
    * Store.gamesToLeave}.
    */
   | { readonly kind: 'deleted' }
+
+/** Limits of tries of codes in an hour: of an address, and of the whole service. */
+export interface CodeTryLimits {
+  readonly most: number
+  readonly mostOfAll: number
+}
 
 /** Placeholder name of a deleted player. The name is no proof of a deletion: earlier releases allowed the name. */
 export const DELETED_NAME = '–'

@@ -13,6 +13,7 @@ import type { AccountChange, StoredToken } from '../port/tokens.ts'
 import { DELETED_NAME } from '../port/tokens.ts'
 import { formerSeats, games, players, seats, tokens, webhooks } from '../schema.ts'
 import { ALL_SCOPES, hasToken, isUnexpired, mayChange } from './caller-authentication.ts'
+import { deleteOldTries } from './codes/code-tries.ts'
 import { receiptAfterChange } from './idempotency-receipts.ts'
 import { PRESENTED_TOKEN, unlinkStatements } from './integrations.ts'
 import { isDeletedPlayer, renewMessages } from './webhook-backlog.ts'
@@ -81,6 +82,41 @@ const insertToken = preparedStatement<
     .returning({ hash: tokens.hash })
 })
 
+/** Deletes the other valid codes of a kind, if the statement before changed a row. */
+const deleteOthersOfKind = preparedStatement<{ player: string; kind: string; hash: string }>()(
+  ({ player, kind, hash }) =>
+    queryBuilder
+      .delete(tokens)
+      .where(sql`player = ${player} and kind = ${kind} and hash <> ${hash} and ${PREVIOUS_CHANGED}`),
+)
+
+/** Takes a code for a device, if the player has room for a further token. */
+const takeDeviceCode = preparedStatement<AccountValues & { most: number; until: string }>()((slots) => {
+  const count = sql`(
+    select count(*) from ${tokens} as later where later.player = ${slots.player} and later.kind = 'token' and ${isUnexpired()}
+  )`
+  return queryBuilder
+    .update(tokens)
+    .set({ kind: 'used', expiresAt: sql`${slots.until}` })
+    .where(
+      sql`hash = ${slots.tokenHash} and player = ${slots.player} and kind in ('device', 'recovery')
+        and ${count} < ${slots.most} and ${mayChange(slots)}`,
+    )
+    .returning({ hash: tokens.hash })
+})
+
+/** Inserts a token or a code, if the statement before changed a row. */
+const insertAfterCode = preparedStatement<
+  { player: string; madeBy: string } & Pick<
+    StoredToken,
+    'hash' | 'kind' | 'label' | 'expiresAt' | 'createdAt'
+  > & { scopes: string }
+>()(({ player, madeBy, hash, kind, label, expiresAt, createdAt, scopes }) => {
+  const none = { game: sql`null`, via: sql`null`, lastUsedDay: sql`''` }
+  const row = { player, madeBy, hash, kind, label, expiresAt, createdAt, scopes, ...none }
+  return queryBuilder.insert(tokens).select(sql`select ${rowFor(tokens, row)} where ${PREVIOUS_CHANGED}`)
+})
+
 /** Whether the player has another further token that is permanent and has all scopes. */
 const hasOtherFullToken = (player: SQLWrapper, than: SQLWrapper): SQL => sql`exists (
   select 1 from ${tokens} as other where other.player = ${player} and other.hash <> ${than} and other.kind = 'token'
@@ -124,12 +160,17 @@ const deleteToken = preparedStatement<AccountValues & { hash: string }>()((slots
     .returning({ id: tokens.hash })
 })
 
-/** The tickets of a token. */
+/** The tickets of a token, and its codes for devices: a thief must not come back by such a code. */
 const deleteTicketsOfToken = preparedStatement<{ player: string; hash: string }>()(({ player, hash }) =>
   queryBuilder
     .delete(tokens)
     .where(
-      and(eq(tokens.player, player), eq(tokens.kind, 'ticket'), eq(tokens.madeBy, hash), PREVIOUS_CHANGED),
+      and(
+        eq(tokens.player, player),
+        sql`kind in ('ticket', 'device', 'recovery')`,
+        eq(tokens.madeBy, hash),
+        PREVIOUS_CHANGED,
+      ),
     )
     .returning({ hash: tokens.hash }),
 )
@@ -238,8 +279,23 @@ const statementsFor = (
         clearNamesOf({ player: values.player }),
       ]
     case 'made': {
-      const { key, most } = own
-      return [insertToken({ ...values, ...key, scopes: key.scopes.join(' '), most })]
+      const { key, most, isOnly } = own
+      const { kind, hash } = key
+      return [
+        insertToken({ ...values, ...key, scopes: key.scopes.join(' '), most }),
+        ...(isOnly ? [deleteOthersOfKind({ player: values.player, kind, hash })] : []),
+      ]
+    }
+    case 'redeemed': {
+      const { key, recovery, most, repeatableUntil: until } = own
+      const { player, tokenHash } = values
+      const add = (one: StoredToken, madeBy: string) =>
+        insertAfterCode({ ...one, scopes: one.scopes.join(' '), player, madeBy })
+      return [
+        takeDeviceCode({ ...values, most, until }),
+        add(key, tokenHash),
+        ...(recovery ? [add(recovery, key.hash)] : []),
+      ]
     }
     case 'revoked': {
       const { hash, isFirst } = own
@@ -304,9 +360,11 @@ const deleteExpired = preparedStatement<{ before: string; most: number }>()(({ b
     ),
 )
 
-/** Deletes tokens and tickets that expired before a time. @returns the count */
-export const deleteExpiredTokens = async (db: Connection, before: string, most: number): Promise<number> =>
-  (await db.one(deleteExpired({ before, most }))).rowsAffected
+/** Deletes tokens and tickets that expired before a time, and counts of past hours. @returns the number of tokens */
+export const deleteExpiredTokens = async (db: Connection, before: string, most: number): Promise<number> => {
+  const [{ rowsAffected }] = await db.batch([deleteExpired({ before, most }), deleteOldTries({})])
+  return rowsAffected
+}
 
 /** A player's seats in games in progress; for an owner without a seat only open games with an empty table. */
 const selectGamesToLeave = preparedStatement<{ player: string; after: string; most: number }>()(

@@ -127,8 +127,8 @@ export const ownerRequired: MiddlewareHandler<Env> = async (c, next) => {
   await next()
 }
 
-/** Paths of the sign-up routes, which need no token and issue a token. */
-export const ANONYMOUS: readonly string[] = ['/v1/players', '/v1/integrations']
+/** Paths of the routes that need no token and issue a token. */
+export const ANONYMOUS: readonly string[] = ['/v1/players', '/v1/integrations', '/v1/device-tokens']
 
 /** Wraps a middleware that requires a token: sign-up routes skip the requirement. */
 export const unlessAnonymous =

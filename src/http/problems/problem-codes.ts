@@ -457,12 +457,12 @@ const FAILURES = {
   'too-many-tokens': {
     status: 409,
     explanation:
-      'A player can have 20 tokens besides the sign-up token, 100 valid tickets, 5 valid link codes and 50 links; `limit` has the reached number. Revoke a token (`DELETE /v1/players/me/tokens/{token}`), end a link, or wait for tickets or codes to expire, then try again with a new Idempotency-Key.',
+      'A player can have 20 tokens besides the sign-up token, 100 valid tickets, 5 valid link codes, 5 codes for devices and 50 links; `limit` has the reached number. Revoke a token (`DELETE /v1/players/me/tokens/{token}`), end a link, or wait for tickets or codes to expire, then try again with a new Idempotency-Key.',
   },
   'link-code-refused': {
     status: 409,
     explanation:
-      'Nothing was linked. `unknown`: the code is unknown, or more than ten minutes old. `taken`: the code was used for another person. Ask the player for a new code (`POST /v1/players/me/links`). The same code for the same person again is 200.',
+      'Nothing was linked. `unknown`: the code is unknown, or more than ten minutes old. `taken`: the code was used for another person. Ask the player for a new code (`POST /v1/players/me/links`). The same code for the same person again is 200. `device`: the code for a device is unknown, expired or used (`POST /v1/device-tokens`).',
   },
   'player-still-plays': {
     status: 409,

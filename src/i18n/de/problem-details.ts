@@ -152,6 +152,7 @@ export const failures: ProblemSentences = {
   'link-code-refused': {
     unknown: 'Dieser Code ist unbekannt oder abgelaufen. Ein Code gilt zehn Minuten.',
     taken: 'Dieser Code ist schon eingelöst. Lass dir einen neuen geben.',
+    device: 'Dieser Code ist unbekannt, abgelaufen oder schon gebraucht.',
   },
   'player-still-plays':
     'Die Person mit dieser externen Id hat noch Spiele, die laufen. Spielt sie zuerst fertig, oder steht auf.',
@@ -254,6 +255,7 @@ export const failures: ProblemSentences = {
       `Über Bildlinks höchstens ${most} Millisekunden Zeichnen in der Minute; bitte warte ${seconds(wait)}.`,
     computing: ({ most, wait }) =>
       `Für Tipps, Bilder, Texte und Analysen höchstens ${most} Millisekunden Rechnen in der Minute; bitte warte ${seconds(wait)}.`,
+    codes: ({ most, wait }) => `Höchstens ${most} falsche Codes in der Stunde; bitte warte ${seconds(wait)}.`,
   },
   'too-many-new-players': ({ most, wait }) =>
     `Höchstens ${most} neue Personen in der Minute; bitte warte ${seconds(wait)}.`,

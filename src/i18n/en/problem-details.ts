@@ -149,6 +149,7 @@ export const failures: ProblemSentences = {
   'link-code-refused': {
     unknown: 'The code is unknown or expired. A code is valid for ten minutes.',
     taken: 'The code was used already. Ask the player for a new code.',
+    device: 'The code is unknown, expired or used.',
   },
   'player-still-plays':
     'The player with this external id still has unfinished games. Finish or leave these games first.',
@@ -241,6 +242,7 @@ export const failures: ProblemSentences = {
       `The limit is ${most} milliseconds of drawing a minute for picture links. Wait ${seconds(wait)}.`,
     computing: ({ most, wait }) =>
       `The limit is ${most} milliseconds of computing a minute for hints, pictures, texts and analyses. Wait ${seconds(wait)}.`,
+    codes: ({ most, wait }) => `The limit is ${most} wrong codes an hour. Wait ${seconds(wait)}.`,
   },
   'too-many-new-players': ({ most, wait }) =>
     `The limit is ${most} new players a minute. Wait ${seconds(wait)}.`,

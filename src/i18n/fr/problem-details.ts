@@ -148,6 +148,7 @@ export const failures: ProblemSentences = {
   'link-code-refused': {
     unknown: 'Ce code est inconnu ou a expiré. Un code vaut dix minutes.',
     taken: 'Ce code a déjà servi. Demandes-en un autre.',
+    device: 'Ce code est inconnu, a expiré ou a déjà servi.',
   },
   'player-still-plays':
     'La personne qui a cet identifiant externe a encore des parties en cours. Qu’elle les termine ou les quitte d’abord.',
@@ -245,6 +246,7 @@ export const failures: ProblemSentences = {
       `Au plus ${most} millisecondes de dessin par minute par des liens d’image ; attends ${seconds(wait)}, s’il te plaît.`,
     computing: ({ most, wait }) =>
       `Au plus ${most} millisecondes de calcul par minute pour conseils, images, textes et analyses ; attends ${seconds(wait)}, s’il te plaît.`,
+    codes: ({ most, wait }) => `Au plus ${most} codes faux par heure; attends ${seconds(wait)}.`,
   },
   'too-many-new-players': ({ most, wait }) =>
     `Au plus ${most} nouvelles personnes par minute ; attends ${seconds(wait)}, s’il te plaît.`,

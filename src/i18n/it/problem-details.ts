@@ -147,6 +147,7 @@ export const failures: ProblemSentences = {
   'link-code-refused': {
     unknown: 'Questo codice è sconosciuto o scaduto. Un codice vale dieci minuti.',
     taken: 'Questo codice è già stato usato. Chiedine un altro.',
+    device: 'Questo codice è sconosciuto, scaduto o già usato.',
   },
   'player-still-plays':
     'La persona con questo id esterno ha ancora partite in corso. Prima le finisca o le lasci.',
@@ -241,6 +242,7 @@ export const failures: ProblemSentences = {
       `Tramite link alle immagini al massimo ${most} millisecondi di disegno al minuto; per favore aspetta ${seconds(wait)}.`,
     computing: ({ most, wait }) =>
       `Per consigli, immagini, testi e analisi al massimo ${most} millisecondi di calcolo al minuto; per favore aspetta ${seconds(wait)}.`,
+    codes: ({ most, wait }) => `Al massimo ${most} codici sbagliati all’ora; aspetta ${seconds(wait)}.`,
   },
   'too-many-new-players': ({ most, wait }) =>
     `Al massimo ${most} persone nuove al minuto; per favore aspetta ${seconds(wait)}.`,

@@ -2,6 +2,7 @@ import type { Level } from '../../rules/bot-levels-and-ids.ts'
 import type { Call } from '../../rules/model/moves.ts'
 import type { Faces } from '../card-faces.ts'
 import type { CardWords, ContractWords, TableWords } from '../catalogue-schema.ts'
+import type { DeviceWords } from './device-words.ts'
 
 /*
  * Schema of the texts of the page /play. A missing text of a language is a type error.
@@ -32,6 +33,7 @@ export interface TableCatalogue {
 }
 
 export interface PageWords {
+  readonly device: DeviceWords
   readonly lobby: {
     readonly title: string
     /** Link to the page for score sheets. */
@@ -78,6 +80,8 @@ export interface PageWords {
     readonly link: string
     readonly copy: string
     readonly copied: string
+    /** Button of the share sheet of the system. */
+    readonly share: string
     readonly free: string
     readonly seatBot: string
     readonly sit: string

@@ -5,6 +5,8 @@
  * to all other callers.
  */
 
+import { fromAddress } from '../support/api-client.ts'
+
 /** The scope that an operation requires; see `src/app/auth/scopes.ts`. */
 export type Scope = 'read' | 'play' | 'webhooks' | 'all' | 'self' | 'any'
 
@@ -67,6 +69,13 @@ const game = (scope: Scope, role: Role, answer: Answer, more: More = {}): Operat
 })
 
 const inAWeek = (): string => new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString()
+
+let lastAddress = 0
+/** An address that has sent no code before: an address can send 10 wrong codes an hour. */
+const fromNewAddress = () => {
+  lastAddress += 1
+  return fromAddress(`198.18.${lastAddress >> 8}.${lastAddress & 255}`)
+}
 
 const keeps = true
 const LACKS = '403 insufficient-scope'
@@ -133,6 +142,12 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'POST /v1/players/me/tickets': game('read', 'viewer', '201', {
     body: ({ game: id }) => ({ for: 'read', game: id }),
     except: { 'ticket for reading': LACKS, 'ticket for playing': LACKS },
+    keeps,
+  }),
+  'POST /v1/players/me/device-codes': own('all', '201', { body: () => ({ kind: 'recovery' }), keeps }),
+  'POST /v1/device-tokens': open('409 link-code-refused', {
+    body: () => ({ code: 'none' }),
+    headers: fromNewAddress,
     keeps,
   }),
   'POST /v1/players/me/links': own('all', '201', { body: () => ({}), keeps }),

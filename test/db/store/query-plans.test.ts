@@ -281,6 +281,8 @@ describe('no statement scans a whole table', () => {
       const changes: readonly AccountChange[] = [
         { kind: 'renamed', name: 'Berta' },
         { kind: 'made', key, most: 20 },
+        { kind: 'made', key: { ...key, kind: 'recovery' }, most: 2, isOnly: true },
+        { kind: 'redeemed', key, recovery: key, most: 20, repeatableUntil: at },
         { kind: 'revoked', hash, isFirst: false },
         { kind: 'unlinked', hash, via: 'i_1' },
         { kind: 'revoked', hash: player.tokenHash, isFirst: true },
@@ -289,6 +291,8 @@ describe('no statement scans a whole table', () => {
       for (const own of changes) await store.write({ account: own }, grounds)
       await integrations(at)
       await store.noteTokenUse(hash)
+      await store.countCodeTry('a', { most: 10, mostOfAll: 100 })
+      await store.forgetCodeTry('a')
       await store.deleteExpiredTokens(at, 10)
       await store.leavingPlayers(10)
       await store.gamesToLeave(player.id, '', 10)

@@ -22,7 +22,7 @@ import { programOf } from './program.ts'
 import * as routes from './routes.ts'
 
 /** Builds the profile of a player for the player itself. */
-export const ownProfile = (player: StoredPlayer) => {
+export const ownProfile = (player: Pick<StoredPlayer, 'id' | 'name' | 'createdAt' | 'program'>) => {
   const { id, name, createdAt, program } = player
   return { id, name, kind: playerKind(player), ...(program && { program }), createdAt }
 }

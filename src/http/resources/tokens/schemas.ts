@@ -26,7 +26,7 @@ const expiresAt = z.iso.datetime().nullable().meta({
   example: '2026-08-31T19:30:00.000Z',
 })
 
-const label = z
+export const LabelSchema = z
   .string()
   .max(64)
   .meta({ description: 'Your name for the token.', example: 'the screen in the hall' })
@@ -37,7 +37,7 @@ export const TokenSchema = z
       description: 'The id of the token, not a secret.',
       example: 'k_5b1f0c6a3e7b1d9a4c2e8f60',
     }),
-    label,
+    label: LabelSchema,
     scopes,
     game: game.nullable(),
     series: series.nullable(),
@@ -60,7 +60,7 @@ export const TokensSchema = z
 
 export const WantedTokenSchema = z
   .strictObject({
-    label: label.optional(),
+    label: LabelSchema.optional(),
     scopes: scopes.optional(),
     days: z.int().min(1).max(3650).optional().meta({
       description: 'Lifetime in days; without an end when absent.',

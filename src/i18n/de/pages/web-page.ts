@@ -2,8 +2,10 @@ import type { PageCatalogue, PageWords } from '../../pages/web-page-schema.ts'
 import { cards } from '../cards.ts'
 import { contracts } from '../contracts.ts'
 import { table } from '../table.ts'
+import { device } from './device.ts'
 
 const page: PageWords = {
+  device,
   lobby: {
     title: 'Jassen',
     sheet: 'Ein Spiel mit richtigen Karten aufschreiben',
@@ -48,6 +50,7 @@ const page: PageWords = {
     link: 'Link für deine Freunde',
     copy: 'Kopieren',
     copied: 'Kopiert',
+    share: 'Teilen',
     free: 'frei',
     seatBot: 'Bot hinsetzen',
     sit: 'Hinsetzen',

@@ -2,8 +2,10 @@ import type { PageCatalogue, PageWords } from '../../pages/web-page-schema.ts'
 import { cards } from '../cards.ts'
 import { contracts } from '../contracts.ts'
 import { table } from '../table.ts'
+import { device } from './device.ts'
 
 const page: PageWords = {
+  device,
   lobby: {
     title: 'Play Jass',
     sheet: 'Write down a game with real cards',
@@ -48,6 +50,7 @@ const page: PageWords = {
     link: 'Link for your friends',
     copy: 'Copy',
     copied: 'Copied',
+    share: 'Share',
     free: 'free',
     seatBot: 'Seat a bot',
     sit: 'Sit down',

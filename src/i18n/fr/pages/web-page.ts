@@ -2,8 +2,10 @@ import type { PageCatalogue, PageWords } from '../../pages/web-page-schema.ts'
 import { cards } from '../cards.ts'
 import { contracts } from '../contracts.ts'
 import { table } from '../table.ts'
+import { device } from './device.ts'
 
 const page: PageWords = {
+  device,
   lobby: {
     title: 'Jouer au jass',
     sheet: 'Noter une partie avec de vraies cartes',
@@ -48,6 +50,7 @@ const page: PageWords = {
     link: 'Lien pour tes amis',
     copy: 'Copier',
     copied: 'Copié',
+    share: 'Partager',
     free: 'libre',
     seatBot: 'Asseoir un robot',
     sit: 'S’asseoir',

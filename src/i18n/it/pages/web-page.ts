@@ -2,8 +2,10 @@ import type { PageCatalogue, PageWords } from '../../pages/web-page-schema.ts'
 import { cards } from '../cards.ts'
 import { contracts } from '../contracts.ts'
 import { table } from '../table.ts'
+import { device } from './device.ts'
 
 const page: PageWords = {
+  device,
   lobby: {
     title: 'Gioca a jass',
     sheet: 'Scrivere una partita con carte vere',
@@ -48,6 +50,7 @@ const page: PageWords = {
     link: 'Link per i tuoi amici',
     copy: 'Copia',
     copied: 'Copiato',
+    share: 'Condividi',
     free: 'libero',
     seatBot: 'Fai sedere un bot',
     sit: 'Siediti',

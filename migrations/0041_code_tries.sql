@@ -1,0 +1,6 @@
+CREATE TABLE `code_tries` (
+	`hour` text NOT NULL,
+	`address` text NOT NULL,
+	`count` integer NOT NULL,
+	PRIMARY KEY(`hour`, `address`)
+) WITHOUT ROWID;
