@@ -8,6 +8,9 @@ import { store } from './observable.ts'
  * Profile and settings of the player, kept in the browser's storage.
  */
 
+/** Pace of the display of other players' moves. */
+export type Pace = 'calm' | 'usual' | 'quick' | 'instant'
+
 interface Me {
   readonly id?: string
   readonly token?: string
@@ -16,6 +19,8 @@ interface Me {
   /** Chosen card faces. Absent for the customary faces of each game. */
   readonly faces?: ChosenFaces | undefined
   readonly level: Level
+  /** Pace of the display. Absent for the usual pace. */
+  readonly pace?: Pace
   /** True if single-letter shortcuts are on. */
   readonly shortcuts: boolean
 }

@@ -5,6 +5,7 @@ import { seriesHref } from '../series/series-address.ts'
 import { endByAgreement, leave, setSubstituteBot } from '../service/api-client.ts'
 import { useStore } from '../state/observable.ts'
 import { go, hrefTo } from '../state/page-route.ts'
+import type { Pace } from '../state/profile.ts'
 import { caller, profile } from '../state/profile.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { keepLanguage, LanguageOptions } from '../ui/language-menu.tsx'
@@ -16,7 +17,7 @@ import { useTableContext } from './table-context.ts'
 /** Form for the settings of this browser: language, card faces, keyboard shortcuts. */
 export const Settings = () => {
   const { words } = useTableContext()
-  const { language, faces, shortcuts } = useStore(profile)
+  const { language, faces, shortcuts, pace = 'usual' } = useStore(profile)
   return (
     <div class="settings">
       <label>
@@ -36,6 +37,20 @@ export const Settings = () => {
           {(['usual', 'swiss', 'french', 'french-m1', 'french-m2'] as const).map((one) => (
             <option key={one} value={one}>
               {words.bar.facesOf[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {words.bar.pace}
+        <select
+          name="pace"
+          value={pace}
+          onChange={({ currentTarget: { value } }) => profile.set({ pace: value as Pace })}
+        >
+          {(['calm', 'usual', 'quick', 'instant'] as const).map((one) => (
+            <option key={one} value={one}>
+              {words.bar.paces[one]}
             </option>
           ))}
         </select>

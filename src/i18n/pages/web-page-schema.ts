@@ -203,6 +203,9 @@ export interface PageWords {
     readonly faces: string
     readonly facesOf: Table<'usual' | Faces>
     readonly shortcuts: string
+    /** Pace of the display. */
+    readonly pace: string
+    readonly paces: Table<'calm' | 'usual' | 'quick' | 'instant'>
     readonly rules: string
   }
   /** Pauses, and gifts of time. */

@@ -109,11 +109,13 @@ export interface Wanted {
   /** The level of the bots; beginner by default. */
   readonly level?: 'beginner' | 'club'
   readonly more?: Readonly<Record<string, unknown>>
+  /** Further settings of the browser's profile. */
+  readonly profile?: Readonly<Record<string, unknown>>
 }
 
 /** Creates a player with a table against bots that move at once, and opens the table in the browser of the visitor. */
 export const openTableWithBots = async ({ page }: Visitor, wanted: Wanted): Promise<string> => {
-  const { ruleset, options = {}, players = 4, level = 'beginner', more = {} } = wanted
+  const { ruleset, options = {}, players = 4, level = 'beginner', more = {}, profile = {} } = wanted
   const send = async (path: string, data: object, token?: string) => {
     const answer = await page.request.post(path, {
       data,
@@ -128,9 +130,12 @@ export const openTableWithBots = async ({ page }: Visitor, wanted: Wanted): Prom
   const game = await send('/v1/games', table, token)
   // Leaves the page first, so that the page loads with the stored player.
   await page.goto('about:blank')
-  await page.addInitScript((kept) => {
-    if (localStorage.getItem('sidi.play') === null) localStorage.setItem('sidi.play', kept)
-  }, JSON.stringify({ id, name, token }))
+  await page.addInitScript(
+    (kept) => {
+      if (localStorage.getItem('sidi.play') === null) localStorage.setItem('sidi.play', kept)
+    },
+    JSON.stringify({ id, name, token, ...profile }),
+  )
   await page.goto(`/play#g=${game.id}`)
   await page.waitForSelector('.room')
   return game.id

@@ -191,6 +191,8 @@ const page: PageWords = {
       'french-m2': 'Französische, Rosen sind Herz',
     },
     shortcuts: 'Tasten ohne Ctrl',
+    pace: 'Tempo',
+    paces: { calm: 'gemütlich', usual: 'üblich', quick: 'schnell', instant: 'sofort' },
     rules: 'Regeln dieses Spiels',
   },
   pause: {

@@ -190,6 +190,8 @@ const page: PageWords = {
       'french-m2': 'French, roses are hearts',
     },
     shortcuts: 'Keys without Ctrl',
+    pace: 'Pace',
+    paces: { calm: 'calm', usual: 'usual', quick: 'quick', instant: 'at once' },
     rules: 'Rules of this game',
   },
   pause: {

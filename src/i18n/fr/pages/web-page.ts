@@ -192,6 +192,8 @@ const page: PageWords = {
       'french-m2': 'Françaises, les roses sont les cœurs',
     },
     shortcuts: 'Touches sans Ctrl',
+    pace: 'Rythme',
+    paces: { calm: 'tranquille', usual: 'habituel', quick: 'rapide', instant: 'immédiat' },
     rules: 'Règles de ce jeu',
   },
   pause: {

@@ -191,6 +191,8 @@ const page: PageWords = {
       'french-m2': 'Francesi, le rose sono i cuori',
     },
     shortcuts: 'Tasti senza Ctrl',
+    pace: 'Ritmo',
+    paces: { calm: 'tranquillo', usual: 'solito', quick: 'veloce', instant: 'subito' },
     rules: 'Regole di questo gioco',
   },
   pause: {
