@@ -23,7 +23,7 @@ const ON_BOTH_HOSTS = [
   'test/api/http/{computing-time,http-basics,rate-limits,response-headers}.test.ts',
   'test/api/operations/{metrics,traces}.test.ts',
   'test/api/representations/etags.test.ts',
-  'test/api/webhooks/{failing-targets,webhook-secret-encryption}.test.ts',
+  'test/api/webhooks/{failing-targets,push-messages,push-subscriptions,webhook-secret-encryption}.test.ts',
   'test/api/auth/tokens.test.ts',
   'test/api/games/{game-export,game-lists}.test.ts',
   'test/api/integrations/integrations.test.ts',

@@ -3,6 +3,7 @@ import type { Store } from '../db/port/store.ts'
 import type { Lexicon } from '../move-parser/lexicon.ts'
 import type { SecretVault } from '../webhooks/secret-encryption.ts'
 import type { SendOutcome, WebhookHttpRequest } from '../webhooks/send.ts'
+import type { VapidKeys } from '../webhooks/web-push.ts'
 import type { Broadcaster } from './broadcast/broadcaster-port.ts'
 import type { Metrics } from './metrics/metrics-port.ts'
 import type { DeliveryBatcher } from './outbox/delivery-batcher.ts'
@@ -22,8 +23,10 @@ export interface DeliveryDeps {
   readonly development: boolean
   /** State of the delivery batcher of this isolate. */
   readonly batcher: DeliveryBatcher
-  /** Encrypts the stored secrets of webhooks. */
+  /** Encrypts the stored secrets of webhooks, and the keys of push subscriptions. */
   readonly vault: SecretVault
+  /** The keys for push services; missing in a deployment without Web Push. */
+  readonly vapid?: VapidKeys | undefined
   /** Sends a request and returns the result. Never throws. */
   send(delivery: WebhookHttpRequest, about: string): Promise<SendOutcome>
 }

@@ -95,11 +95,17 @@ type PlainDenial =
   /** Without this token, no other token could be created. */
   | { readonly outcome: 'last-token' }
   | { readonly outcome: 'no-such-token' }
-  /** The caller has no such webhook, or the webhook has no such delivery. */
-  | { readonly outcome: 'no-webhook'; readonly what: 'webhook' | 'delivery' }
+  /** The caller has no such webhook or push subscription, or the webhook has no such delivery. */
+  | { readonly outcome: 'no-webhook'; readonly what: 'webhook' | 'delivery' | 'push' }
+  /** The deployment has no keys for push messages. */
+  | { readonly outcome: 'no-push' }
   /** The URL is no allowed target. */
   | { readonly outcome: 'unfit-target'; readonly unfit: UrlRejection }
-  | { readonly outcome: 'too-many-webhooks'; readonly of: 'yours' | 'game' | 'series'; readonly most: number }
+  | {
+      readonly outcome: 'too-many-webhooks'
+      readonly of: 'yours' | 'game' | 'series' | 'push'
+      readonly most: number
+    }
   /** The player has the maximum number of games of a kind. With `today`, the day ends in `restOfDay` seconds. */
   | QuotaReached
   | UnattendedLimitReached

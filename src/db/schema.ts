@@ -36,8 +36,8 @@ import type {
   DeliveryFailure,
   DeliveryOutcome,
   DisabledReason,
-  Format,
   MessageType,
+  RouteFormat,
   TurnMode,
   WebhookStatus,
 } from './port/webhooks.ts'
@@ -490,7 +490,7 @@ export const webhooks = sqliteTable(
     via: text(),
     url: text().notNull(),
     host: text().notNull(),
-    format: text().$type<Format>().notNull(),
+    format: text().$type<RouteFormat>().notNull(),
     /** Subscribed message types, between spaces. */
     types: text().notNull(),
     /** Messages in a run of turns; each turn for webhooks of an earlier release. */

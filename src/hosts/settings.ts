@@ -9,6 +9,7 @@ import type { Limit, Limiter, LimitName } from '../http/middleware/rate-limit-co
 import { QUOTAS } from '../http/middleware/rate-limit-counters.ts'
 import { newSecretVault } from '../webhooks/secret-encryption.ts'
 import { sendWebhook } from '../webhooks/send.ts'
+import type { VapidKeys } from '../webhooks/web-push.ts'
 import type { NumberRange } from './number-settings.ts'
 import { numberReader } from './number-settings.ts'
 
@@ -48,6 +49,11 @@ export interface Settings extends Readonly<Partial<Record<keyof typeof LIMIT_DEF
   /** Encrypts webhook secrets: 32 random bytes in base64. During a rotation the previous key still decrypts. */
   readonly WEBHOOK_KEY?: string
   readonly WEBHOOK_KEY_PREVIOUS?: string
+  /** Keys for push services (VAPID), from `npm run vapid:keys`. Without both keys there are no push messages. */
+  readonly VAPID_PUBLIC_KEY?: string
+  readonly VAPID_PRIVATE_KEY?: string
+  /** Contact for push services: `mailto:` or `https:`. Without the setting, the address of the service. */
+  readonly VAPID_SUBJECT?: string
   /** Names and token hashes of the operators: see `src/app/operator/operator-tokens.ts`. */
   readonly ADMIN_TOKENS?: string
 }
@@ -143,6 +149,30 @@ export const operatorTokensOf = ({ ADMIN_TOKENS }: Settings, log: Log): Operator
   return tokens
 }
 
+/**
+ * Returns the keys for push services; undefined without keys, or with an invalid setting. An invalid setting is logged, without
+ * the value. The Node host also checks that the keys are a pair.
+ */
+export const vapidOf = (settings: Settings, log: Log): VapidKeys | undefined => {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = settings
+  if (!publicKey && !privateKey) return undefined
+  const isValid = /^B[\w-]{86}$/.test(`${publicKey}`) && /^[\w-]{43}$/.test(`${privateKey}`)
+  if (isValid && isContact(subject))
+    return { publicKey: `${publicKey}`, privateKey: `${privateKey}`, subject: subject || undefined }
+  log({ level: 'error', what: isValid ? INVALID_VAPID.subject : INVALID_VAPID.keys })
+  return undefined
+}
+
+/** Whether the contact for push services is missing or a URL of the allowed schemes (RFC 8292). */
+export const isContact = (subject: string | undefined): boolean =>
+  !subject || /^(mailto:\S+@\S+|https:\/\/\S+)$/.test(subject)
+
+/** Sentences about invalid settings of Web Push. */
+export const INVALID_VAPID = {
+  keys: 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a key pair: see npm run vapid:keys.',
+  subject: 'VAPID_SUBJECT must be a mailto: or https: address.',
+} as const
+
 /** Returns the dependencies of webhook delivery. */
 export const deliveryOf = (settings: Settings, log: Log): Services['delivery'] => ({
   development: `${settings.LOCAL_WEBHOOKS}` === '1',
@@ -150,5 +180,6 @@ export const deliveryOf = (settings: Settings, log: Log): Services['delivery'] =
   vault: newSecretVault({ current: settings.WEBHOOK_KEY, previous: settings.WEBHOOK_KEY_PREVIOUS }, (what) =>
     log({ level: 'error', what }),
   ),
+  vapid: vapidOf(settings, log),
   send: sendWebhook,
 })

@@ -21,6 +21,7 @@ import * as pause from './resources/pause/handlers.ts'
 import * as pictures from './resources/pictures/handlers.ts'
 import * as players from './resources/players/handlers.ts'
 import * as presets from './resources/presets/handlers.ts'
+import * as pushSubscriptions from './resources/push-subscriptions/handlers.ts'
 import * as rematch from './resources/rematch/handlers.ts'
 import * as rulesets from './resources/rulesets/handlers.ts'
 import * as scores from './resources/scores/handlers.ts'
@@ -55,6 +56,9 @@ export const OPERATIONS: readonly Operation[] = [
   players.deletePlayer,
   players.goOnVacation,
   players.comeBackFromVacation,
+  pushSubscriptions.listPushSubscriptions,
+  pushSubscriptions.subscribe,
+  pushSubscriptions.unsubscribe,
   tokens.listTokens,
   tokens.makeToken,
   tokens.revokeToken,

@@ -86,6 +86,12 @@ export interface TableWords {
   readonly turn: (who: string) => string
   /** The reminder of a turn with little time left. */
   readonly stillTurn: (who: string) => string
+  /** Push messages: titles, and the game with the other people at the table. */
+  readonly push: {
+    readonly turn: string
+    readonly reminder: string
+    readonly withOthers: (game: string, others: string) => string
+  }
   /** News of a table with sealed deals, without cards and points. */
   readonly sealed: string
   /** The number of free seats of a table. */

@@ -70,9 +70,10 @@ export interface ProblemFacts extends SeriesProblemFacts {
   'too-many-bot-games': FactsWithReason<'yours' | 'address' | 'service'> & { readonly limit: number }
   'too-many-tokens': FactsWithReason<'token' | 'ticket' | 'code' | 'link'> & { readonly limit: number }
   'last-token': NoFacts
-  'webhook-not-found': FactsWithReason<'webhook' | 'delivery'>
+  'webhook-not-found': FactsWithReason<'webhook' | 'delivery' | 'push'>
+  'push-not-set-up': NoFacts
   'webhook-url-refused': UrlRejection
-  'too-many-webhooks': FactsWithReason<'yours' | 'game' | 'series'> & { readonly limit: number }
+  'too-many-webhooks': FactsWithReason<'yours' | 'game' | 'series' | 'push'> & { readonly limit: number }
   /** The number of matching moves. */
   'ambiguous-move': { readonly count: number }
   /** The ids of similar presets. */

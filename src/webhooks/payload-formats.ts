@@ -28,7 +28,7 @@ const ELLIPSIS = '…'
  * Truncates a text to a number of UTF-16 code units.
  * @param units the units of the text; the cut is between two units
  */
-const truncated = (text: string, limit: number, units: RegExp): string => {
+export const truncated = (text: string, limit: number, units: RegExp): string => {
   if (text.length <= limit) return text
   let result = ''
   for (const [unit] of text.matchAll(units)) {

@@ -8,9 +8,9 @@ import { HOUR, MINUTE, SECOND } from '../lib/durations.ts'
 
 /**
  * Meaning of the response to a webhook message. `delivered`: the message arrived. `gone`: the target wants no more
- * messages at this URL. `retry`: another attempt follows.
+ * messages at this URL. `retry`: another attempt follows. `refused`: another attempt of the same message is useless.
  */
-export type ResponseVerdict = 'delivered' | 'gone' | 'retry'
+export type ResponseVerdict = 'delivered' | 'gone' | 'retry' | 'refused'
 
 /**
  * Returns the meaning of a response to a webhook message. A redirect is not followed and is no delivery. The owner of a
@@ -21,6 +21,18 @@ export const responseVerdict = (status: number | undefined): ResponseVerdict => 
   if (status === undefined) return 'retry'
   if (status >= 200 && status < 300) return 'delivered'
   return status === 410 ? 'gone' : 'retry'
+}
+
+/**
+ * Returns the meaning of the response of a push service (RFC 8030, section 5). A subscription without a browser is 404 or 410;
+ * other client errors concern the message, except for too many requests.
+ * @param status the HTTP status; undefined without a response
+ */
+export const pushVerdict = (status: number | undefined): ResponseVerdict => {
+  if (status === 404) return 'gone'
+  const verdict = responseVerdict(status)
+  const isClientError = status !== undefined && status >= 400 && status < 500
+  return verdict === 'retry' && isClientError && status !== 408 && status !== 429 ? 'refused' : verdict
 }
 
 /** Pauses after each failed delivery attempt, in milliseconds. The attempt after the last pause is the last attempt. */

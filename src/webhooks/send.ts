@@ -14,8 +14,8 @@ const MAX_KEPT = 200
 export interface WebhookHttpRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  /** JSON. */
-  readonly body: string
+  /** JSON, or an encrypted push message. */
+  readonly body: string | Uint8Array<ArrayBuffer>
 }
 
 /** Result of one attempt to send a webhook message. */
@@ -81,9 +81,9 @@ export const sendWebhook = async (
       redirect: 'manual',
       signal: abort.signal,
       headers: {
-        ...headers,
         'Content-Type': 'application/json',
         'User-Agent': `Sidi-Webhooks/1 (+${about})`,
+        ...headers,
       },
       body,
     })

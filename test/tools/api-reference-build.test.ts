@@ -125,7 +125,7 @@ describe('the reference contains the whole contract', () => {
   })
 
   test('every problem code, with a link to its page', () => {
-    const codes = contract.components.schemas['Problem']?.properties?.['code']?.enum ?? []
+    const codes = contract.components.schemas['ProblemCode']?.enum ?? []
     const said = part('problems', '</section>')
     expect(codes.length).toBeGreaterThan(50)
     expect(codes.filter((code) => !said.includes(`href="/problems/${code}"`))).toEqual([])

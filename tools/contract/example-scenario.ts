@@ -102,6 +102,7 @@ export const scenario = async (call: Call): Promise<void> => {
   await host(call, anna, beat)
   await fill(call, anna)
   await hook(call, anna)
+  await push(call, anna)
   await keepScore(call, anna, beat)
   await evening(call, anna, beat)
   await gift(call, tokens)
@@ -282,6 +283,22 @@ const evening = async (call: Call, owner: string, other: string): Promise<void> 
   const four = { entries: ['e_1', 'e_2', 'e_3', 'e_4'] }
   await call('POST', `${path}/rounds/2/tables`, as(owner, four))
   await call('DELETE', path, as(owner))
+}
+
+/** A push subscription and all requests of its owner. */
+const push = async (call: Call, owner: string): Promise<void> => {
+  const path = '/v1/players/me/push-subscriptions'
+  const body = {
+    endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/gAAAAABpc2lkaQ',
+    expirationTime: null,
+    keys: {
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    },
+  }
+  const { id } = (await call('POST', path, { token: owner, body })) as { id: string }
+  await call('GET', path, { token: owner })
+  await call('DELETE', `${path}/${id}`, { token: owner })
 }
 
 /** A webhook and all requests of its owner. */

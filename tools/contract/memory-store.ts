@@ -23,7 +23,12 @@ import type { Store } from '../../src/db/port/store.ts'
 import type { OrdersChange, StoredGame } from '../../src/db/port/stored-game.ts'
 import type { AccountChange, Caller, StoredToken, StoredTokens } from '../../src/db/port/tokens.ts'
 import { SCOPES } from '../../src/db/port/tokens.ts'
-import type { StoredDelivery, StoredWebhook, WebhookChange } from '../../src/db/port/webhooks.ts'
+import type {
+  StoredDelivery,
+  StoredWebhook,
+  WebhookChange,
+  WebhooksResult,
+} from '../../src/db/port/webhooks.ts'
 import { hasOnlyBots } from '../../src/game/substitute-bot.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import { hasEnded, nextArrangedDeal } from '../../src/rules/model/game.ts'
@@ -75,10 +80,15 @@ export const memoryStore = (now: () => string): Store => {
   /** The test delivery of every webhook, answered at once. */
   const sent = new Map<string, StoredDelivery>()
 
+  const webhooksOf = (player: string | undefined): WebhooksResult => {
+    const theirs = [...webhooks.values()].filter(({ owner }) => owner === player)
+    const isPush = ({ format }: StoredWebhook) => format === 'push'
+    return { own: theirs.filter((one) => !isPush(one)), push: theirs.filter(isPush), ofGame: 0 }
+  }
   const changeWebhook = ({ webhook, status, sends }: WebhookChange): void => {
     const { id } = webhook
     if (status === 'deleted') webhooks.delete(id)
-    else webhooks.set(id, { ...webhook, status: 'active' })
+    else webhooks.set(id, webhook.format === 'push' ? webhook : { ...webhook, status: 'active' })
     if (sends === undefined) return
     const { due: triedAt, ...about } = sends
     const answered = {
@@ -272,7 +282,7 @@ export const memoryStore = (now: () => string): Store => {
         ...(counting !== undefined && player && { counts: countsOf(player.id) }),
         ...(asksForKeys && player && { tokens: keysOf(player.id) }),
         ...(wanted && {
-          webhooks: { own: [...webhooks.values()].filter(({ owner }) => owner === player?.id), ofGame: 0 },
+          webhooks: webhooksOf(player?.id),
         }),
         ...sheets.read(spec, player?.id, (id) => playerOf(id)?.name),
         ...allSeries.read(spec, player?.id, (id) => playerOf(id)?.name),

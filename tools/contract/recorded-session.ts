@@ -13,6 +13,7 @@ import { newSecretVault } from '../../src/webhooks/secret-encryption.ts'
 import { assetBundleWith } from '../pages/asset-bundle.mjs'
 import { assetTexts } from '../pages/asset-texts.ts'
 import { inProject } from '../paths.ts'
+import { TEST_VAPID } from '../stack/local-worker.ts'
 import { memoryStore } from './memory-store.ts'
 
 /** A request and its answer, as sent. */
@@ -111,6 +112,7 @@ export const session = ({
       development: false,
       batcher: newDeliveryBatcher(),
       vault: newSecretVault({}),
+      vapid: { publicKey: TEST_VAPID.VAPID_PUBLIC_KEY, privateKey: TEST_VAPID.VAPID_PRIVATE_KEY },
       send: () => Promise.resolve({ status: 200, answer: 'ok', duration: 42 }),
     },
     waitUntil: (work) => void later.push(work),

@@ -68,7 +68,7 @@ ${content}
 /** @param {Document} document */
 const problemCodes = ({ components }) => [
   html`<p>Every refusal is a problem document; its <code>code</code> is one of these, and each has a page.</p>`,
-  html`<ul class="codes">${components.schemas.Problem.properties.code.enum.map(
+  html`<ul class="codes">${components.schemas.ProblemCode.enum.map(
     (/** @type {string} */ code) => html`<li><a href="/problems/${code}"><code>${code}</code></a></li>`,
   )}</ul>`,
 ]

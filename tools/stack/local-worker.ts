@@ -77,6 +77,12 @@ const computingOutOfTheWay = {
 /** Token of the metrics in a service for tests. */
 export const TEST_METRICS_TOKEN = 'metrics-token-of-tests'
 
+/** Keys for push services in the services of tests: the example of RFC 8291. */
+export const TEST_VAPID = {
+  VAPID_PUBLIC_KEY: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
+  VAPID_PRIVATE_KEY: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
+} as const
+
 /** The token of the operator `tester` of each service for tests, and the setting ADMIN_TOKENS with its SHA-256. */
 export const testOperatorToken = 'sidi_op_0123456789abcdefghijklmnopqrstuvwxyzABCDEFG'
 const operators = `tester:${createHash('sha256').update(testOperatorToken).digest('hex')}`
@@ -94,6 +100,7 @@ export const testSettings = (
     ...Object.fromEntries(quotas),
     ...computingOutOfTheWay,
     METRICS_TOKEN: TEST_METRICS_TOKEN,
+    ...TEST_VAPID,
     ADMIN_TOKENS: operators,
   }
 }

@@ -60,11 +60,20 @@ const webhookAnswer = (webhook: StoredWebhook) => {
   const { id, url, game, format, types, turns, lang, status, createdAt, disabledAt, disabledFor, oldUntil } =
     webhook
   return {
-    ...{ id, url, ...subjectFields(game), format, turns, createdAt, disabledAt, disabledFor },
+    ...{
+      id,
+      url,
+      ...subjectFields(game),
+      format: format as Format,
+      turns,
+      createdAt,
+      disabledAt,
+      disabledFor,
+    },
     oldSecretUntil: oldUntil,
     types: types as readonly SubscribedType[],
     lang: lang as Language,
-    status: status as Exclude<typeof status, 'deleted'>,
+    status: status as Exclude<typeof status, 'deleted' | 'subscribed'>,
   }
 }
 
@@ -74,7 +83,7 @@ export type WebhookWithSecret = WebhookAnswer & { readonly secret: string }
 type KeyedTerms = Pick<CommandTerms, 'keyed' | 'request'>
 
 /** The origin of the service, from the URL of the request. */
-interface ServiceAddress {
+export interface ServiceAddress {
   readonly origin: string
 }
 
@@ -91,7 +100,7 @@ const testMessage = (deps: Pick<Deps, 'now' | 'random'>) =>
   immediateMessage(deps, { type: TEST_MESSAGE, game: null, first: 0, last: 0, seat: -1 })
 
 /** Returns the delivery target of a URL, or the reason why the URL is no target. */
-const checkTarget = (
+export const checkTarget = (
   { delivery: { development } }: Pick<Deps, 'delivery'>,
   url: string,
   { origin }: ServiceAddress,

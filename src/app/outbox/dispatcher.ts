@@ -3,9 +3,10 @@ import type { AttemptResult, DeliveryAttempt, OutboxMessage, WebhookRoute } from
 import { TEST_MESSAGE } from '../../db/port/webhooks.ts'
 import { MINUTE } from '../../lib/durations.ts'
 import { groupBy } from '../../lib/group-by.ts'
+import type { WebhookPayload } from '../../webhooks/payload-formats.ts'
 import { isSigned, payloadBody } from '../../webhooks/payload-formats.ts'
-import { nextAttemptAt, responseVerdict } from '../../webhooks/retry-schedule.ts'
-import type { SendOutcome } from '../../webhooks/send.ts'
+import { nextAttemptAt, pushVerdict, responseVerdict } from '../../webhooks/retry-schedule.ts'
+import type { SendOutcome, WebhookHttpRequest } from '../../webhooks/send.ts'
 import type { WebhookSecrets } from '../../webhooks/sign.ts'
 import { activeSecrets, signatureHeaders } from '../../webhooks/sign.ts'
 import type { Deps } from '../deps.ts'
@@ -20,6 +21,7 @@ import {
   takeResults,
 } from './delivery-batcher.ts'
 import { messageRenderer } from './message-renderer.ts'
+import { encryptedRequest, pushBody } from './push-message.ts'
 
 /*
  * Dispatcher: sends leased outbox messages to webhooks. The writer of a change holds the lease of new
@@ -94,16 +96,33 @@ const secretsOf = async (
   }
 }
 
-/** Returns the signature headers of a message; undefined without the right key of the deployment. */
-const headersOf = async (
-  deps: DispatcherDeps,
-  { route, id }: OutboxMessage,
+/** Headers and body of a request; undefined without the right key of the deployment. */
+type RequestContent = Pick<WebhookHttpRequest, 'headers' | 'body'> | undefined
+
+/** Returns the encrypted request of a push message. Keys that do not encrypt count as missing. */
+const pushRequest = async (
+  { delivery: { vault, vapid } }: DispatcherDeps,
+  { route, type }: OutboxMessage,
   body: string,
   at: string,
-): Promise<Readonly<Record<string, string>> | undefined> => {
-  if (!isSigned(route.format)) return {}
+): Promise<RequestContent> => {
+  const keys = vapid && (await vault.open(route.secret, route.id))
+  if (vapid === undefined || keys === undefined) return undefined
+  return encryptedRequest({ type, body, at, keys: JSON.parse(keys) }, route, vapid).catch(() => undefined)
+}
+
+/** Returns the request of a message: signed, or encrypted for a push subscription. */
+const requestOf = async (
+  deps: DispatcherDeps,
+  message: OutboxMessage,
+  body: string,
+  at: string,
+): Promise<RequestContent> => {
+  const { route, id } = message
+  if (route.format === 'push') return pushRequest(deps, message, body, at)
+  if (!isSigned(route.format)) return { headers: {}, body }
   const secrets = await secretsOf(deps, route)
-  return secrets && signatureHeaders(activeSecrets(secrets, at), { id, at, body })
+  return secrets && { headers: await signatureHeaders(activeSecrets(secrets, at), { id, at, body }), body }
 }
 
 /** Result without a key for the webhook's secret: the message is retried later. */
@@ -132,7 +151,7 @@ const resultOf = (
   response: SendOutcome,
 ): AttemptResult => {
   const { status, failure, answer, duration, retryAfter } = response
-  const verdict = responseVerdict(status)
+  const verdict = message.route.format === 'push' ? pushVerdict(status) : responseVerdict(status)
   const attempts = message.attempts + 1
   const triedAt = now()
   const isRetried = verdict === 'retry' && message.type !== TEST_MESSAGE
@@ -153,6 +172,12 @@ const resultOf = (
 /** A message with a body, or the result of a message that is not sent. */
 type Rendered = { readonly message: OutboxMessage; readonly body: string } | AttemptResult
 
+/** Returns the body of the first attempt. */
+const bodyOf = (message: OutboxMessage, payload: WebhookPayload): string => {
+  const { format } = message.route
+  return format === 'push' ? pushBody(message, payload) : payloadBody(format, payload)
+}
+
 /**
  * Renders a message: the stored body of the first attempt, or a new body. An owner without access to the game
  * gets no message.
@@ -163,10 +188,13 @@ const renderMessage = async (
   now: string,
 ): Promise<Rendered> => {
   const { route, type } = message
-  const isWanted = route.status === 'active' || (route.status !== 'deleted' && type === TEST_MESSAGE)
+  const isWanted =
+    route.status === 'active' ||
+    route.status === 'subscribed' ||
+    (route.status !== 'deleted' && type === TEST_MESSAGE)
   const payload = isWanted ? await renderer(message) : undefined
   if (payload === undefined) return unsentResult(message, isWanted ? 'untold' : 'disabled', now)
-  return { message, body: message.body ?? payloadBody(route.format, payload) }
+  return { message, body: message.body ?? bodyOf(message, payload) }
 }
 
 /**
@@ -207,11 +235,11 @@ const sendQueue = async (
     const { route } = message
     const at = deps.now()
     if (Date.parse(at) - Date.parse(taken) > START_WINDOW) break
-    const headers = await headersOf(deps, message, body, at)
+    const request = await requestOf(deps, message, body, at)
     const response: SendOutcome =
-      headers === undefined
+      request === undefined
         ? UNSIGNED_RESULT
-        : await deps.delivery.send({ url: route.url, headers, body }, `${route.origin}/docs`)
+        : await deps.delivery.send({ url: route.url, ...request }, `${route.origin}/docs`)
     results.push(resultOf(deps, message, response))
     // The host does not answer: the remaining messages are due again after the lease.
     if (response.failure !== undefined) break

@@ -30,6 +30,7 @@ import { loggedEvents } from '../queries/stored-game-facts.ts'
 import type { ViewerContext } from '../queries/viewer-context.ts'
 import { gameProgress, viewerContext } from '../queries/viewer-context.ts'
 import { newTableData } from './new-table-message.ts'
+import { isStillNews, pushText } from './push-message.ts'
 import { seriesContent } from './series-message.ts'
 
 /*
@@ -179,6 +180,8 @@ const dataOf = async (
           .find((one) => one.type === type)
   if (notification === undefined) return undefined
   const { stored } = subject
+  const isPush = route.format === 'push'
+  if (isPush && !isStillNews(stored, notification, route.owner)) return undefined
   const language = route.lang as Language
   // The message of a turn concerns the player: the owner of the webhook, or a person of the integration.
   // Other messages concern all players.
@@ -200,6 +203,7 @@ const dataOf = async (
     : turnText(viewer, textOptions, notification.type.startsWith('turn.') ? notification.seat : undefined)
   return {
     ...data,
+    ...(isPush && pushText(type, data.text, subject, route)),
     text: messageText(viewer, textOptions, [data.text], closing, page),
     url: `${route.origin}${data.url}`,
     page,

@@ -21,12 +21,29 @@ export const LEASE_MS = 10_000
 export const HOST_LIMIT = { all: 60, reserved: 10 }
 
 /**
- * Status of a webhook. `pending`: the target has not answered a test message yet. `deleted`: the cleanup is still
- * deleting the deliveries.
+ * The same limit for a push service. The browsers of all players share a few push services, so a player gets few of the places,
+ * and each tenant with few messages finds a place.
  */
-export type WebhookStatus = 'pending' | 'active' | 'disabled' | 'deleted'
+export const PUSH_SERVICE_LIMIT = { all: 3000, reserved: 2900 }
+
+/** The push services of the known browsers. Any other host has {@link HOST_LIMIT}. */
+const PUSH_SERVICES =
+  /^(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|([\w-]+\.)?push\.apple\.com|[\w-]+\.notify\.windows\.com)$/
+
+/** Returns the limit of messages to a host in a minute. */
+export const hostLimitOf = (host: string): typeof HOST_LIMIT =>
+  PUSH_SERVICES.test(host) ? PUSH_SERVICE_LIMIT : HOST_LIMIT
+
+/**
+ * Status of a webhook. `pending`: the target has not answered a test message yet. `subscribed`: a push subscription; an earlier
+ * release sends no message to this status. `deleted`: the cleanup is still deleting the deliveries.
+ */
+export type WebhookStatus = 'pending' | 'active' | 'subscribed' | 'disabled' | 'deleted'
 
 export type Format = 'standard' | 'discord' | 'slack'
+
+/** Format of a route: of a webhook, or `push` for a push subscription. */
+export type RouteFormat = Format | 'push'
 
 /** Message modes for a run of turns of the owner: a message for the first turn only, or for each turn. */
 export const TURN_MODES = ['first', 'each'] as const
@@ -55,7 +72,7 @@ export interface WebhookRoute {
   /** Origin of the service when the webhook was made. */
   readonly origin: string
   readonly url: string
-  readonly format: Format
+  readonly format: RouteFormat
   readonly lang: string
   readonly status: WebhookStatus
   readonly secret: string
@@ -188,15 +205,16 @@ export interface WebhookChange {
   /** The new state, at the revision of the read. */
   readonly webhook: StoredWebhook
   /** New status, if the change sets a status. */
-  readonly status?: 'pending' | 'deleted'
+  readonly status?: 'pending' | 'subscribed' | 'deleted'
   readonly sends?: MessageSubject & { readonly due: string }
   /** Limits for a new webhook; the write checks the limits. */
   readonly limits?: WebhookLimits
 }
 
-/** The webhooks of the caller, and the number of webhooks of the requested game. */
+/** The webhooks and push subscriptions of the caller, and the number of webhooks of the requested game. */
 export interface WebhooksResult {
   readonly own: readonly StoredWebhook[]
+  readonly push: readonly StoredWebhook[]
   readonly ofGame: number
 }
 

@@ -9,15 +9,16 @@ import { PREVIOUS_CHANGED, rowFor } from '../libsql/sql-fragments.ts'
 import type { ReceiptSlice } from '../port/idempotency-receipts.ts'
 import type {
   AttemptResult,
+  HOST_LIMIT,
   NewOutboxMessage,
   OutboxMessage,
   SendDemand,
   WebhookRoute,
 } from '../port/webhooks.ts'
-import { HOST_LIMIT, LEASE_MS, TEST_MESSAGE } from '../port/webhooks.ts'
+import { hostLimitOf, LEASE_MS, TEST_MESSAGE } from '../port/webhooks.ts'
 import { deliveries, games, outbox, sent, webhooks } from '../schema.ts'
 import { trimQueues } from './webhook-backlog.ts'
-import { bumpSubscribersRevision } from './webhook-subscribers.ts'
+import { bumpSubscribersRevision, IS_PUSH, withoutPushSecrets } from './webhook-subscribers.ts'
 
 /*
  * Outbox of webhook messages (transactional outbox). A message is written in the transaction of its change: no
@@ -176,20 +177,24 @@ interface Counting extends SendDemand {
   readonly key: string
 }
 
+type HostCounting = Omit<Counting, 'tenant'> & typeof HOST_LIMIT
+
 /**
  * Counts the allowed messages. Most places of a host go to the first tenant. The last places go to tenants with
  * fewer messages in this minute than places are left. A new tenant therefore always finds a place.
  */
-const incrementCount = preparedStatement<Omit<Counting, 'tenant'>>()(({ minute, key, host, need, ahead }) => {
-  const { all, reserved: reservedPlaces } = HOST_LIMIT
+const incrementCount = preparedStatement<HostCounting>()((slots) => {
+  const { minute, key, host, need, ahead } = slots
+  // Numbers arrive as fractions, and a half place is no place.
+  const [all, reservedPlaces] = [sql`cast(${slots.all} as integer)`, sql`cast(${slots.reserved} as integer)`]
   const total = sql`coalesce((
     select sum(one.count) from ${sent} as one
     where one.minute = ${minute} and one.host >= ${host} and one.host < ${host} || '!'
   ), 0)`
   const own = sql`coalesce((select mine.count from ${sent} as mine where mine.minute = ${minute} and mine.host = ${key}), 0)`
   const granted = sql`(
-    select free + max(0, min(${need} - free, (${sql.raw(`${all + 1}`)} - total - own - 2 * free) / 2)) as sum from (
-      select own, total, max(0, min(${ahead}, ${sql.raw(`${all - reservedPlaces}`)} - total)) as free from (
+    select free + max(0, min(${need} - free, (${all} + 1 - total - own - 2 * free) / 2)) as sum from (
+      select own, total, max(0, min(${ahead}, ${all} - ${reservedPlaces} - total)) as free from (
         select ${own} as own, ${total} as total
       )
     )
@@ -217,7 +222,7 @@ export const countSent = async (
   const results: readonly (readonly { readonly host: string; readonly count: number }[])[] = await db.batch([
     selectCounts({ minute, keys: JSON.stringify(keys) }),
     ...demands.map(({ host, need, ahead }, at) =>
-      incrementCount({ minute, key: keys[at] ?? '', host, need, ahead }),
+      incrementCount({ minute, key: keys[at] ?? '', host, need, ahead, ...hostLimitOf(host) }),
     ),
   ])
   const [before = [], ...after] = results
@@ -315,7 +320,7 @@ const upsertDeliveries = preparedStatement<AttemptValues>()(({ attemptsJson }) =
     .insert(deliveries)
     .select(
       sql`select ${sql.join(fields, sql`, `)} from json_each(${attemptsJson}) as item
-        where ${field('outcome')} <> 'pending' or ${isPostponed}`,
+        where ${field('format')} <> 'push' and (${field('outcome')} <> 'pending' or ${isPostponed})`,
     )
     .onConflictDoUpdate({
       target: [deliveries.webhook, deliveries.id],
@@ -349,6 +354,9 @@ const bumpAfterTest = preparedStatement<AttemptValues>()(({ attemptsJson }) =>
   bumpSubscribersRevision(isWebhookWhere(sql`${attemptsJson}`, sql`${field('type')} = ${TEST_MESSAGE}`)),
 )
 
+/** Whether a message failed. A message that was no news any more says nothing about its target. */
+const IS_FAILURE = sql`${field('outcome')} <> 'delivered' and ${field('failure')} is not 'untold'`
+
 const clearFailing = preparedStatement<AttemptValues>()(({ attemptsJson }) =>
   queryBuilder
     .update(webhooks)
@@ -363,24 +371,28 @@ const markFailing = preparedStatement<AttemptValues & { now: string }>()(({ atte
     .update(webhooks)
     .set({ failingSince: sql`${now}` })
     .where(
-      sql`failing_since is null and status = 'active' and ${isWebhookWhere(sql`${attemptsJson}`, sql`${field('outcome')} <> 'delivered'`)}
+      sql`failing_since is null and status in ('active', 'subscribed') and ${isWebhookWhere(sql`${attemptsJson}`, IS_FAILURE)}
         and not ${isWebhookWhere(sql`${attemptsJson}`, sql`${field('outcome')} = 'delivered'`)}`,
     ),
 )
 
-/** By the clock of the database: the feed of the owner needs times in commit order. */
+/**
+ * Disables webhooks, and ends push subscriptions. By the clock of the database: the feed of the owner needs times in commit
+ * order.
+ */
 const disableWebhooks = preparedStatement<AttemptValues & { before: string }>()(({ attemptsJson, before }) =>
   queryBuilder
     .update(webhooks)
     .set({
-      status: 'disabled',
+      status: sql`iif(${IS_PUSH}, 'deleted', 'disabled')`,
+      ...withoutPushSecrets(IS_PUSH),
       disabledAt: NOW,
       disabledFor: sql`iif(${isWebhookWhere(sql`${attemptsJson}`, sql`${field('gone')}`)}, 'gone', 'failing')`,
     })
     .where(
-      sql`status in ('active', 'pending') and (
+      sql`status in ('active', 'pending', 'subscribed') and (
         ${isWebhookWhere(sql`${attemptsJson}`, sql`${field('gone')}`)}
-        or (failing_since < ${before} and ${isWebhookWhere(sql`${attemptsJson}`, sql`${field('outcome')} <> 'delivered'`)})
+        or (failing_since < ${before} and ${isWebhookWhere(sql`${attemptsJson}`, IS_FAILURE)})
       ) and ${isWebhookWhere(sql`${attemptsJson}`, sql`true`)}`,
     )
     .returning({ owner: webhooks.owner }),
@@ -388,7 +400,9 @@ const disableWebhooks = preparedStatement<AttemptValues & { before: string }>()(
 
 /** A disabled webhook may have been active before. */
 const bumpAfterDisable = preparedStatement<AttemptValues>()(({ attemptsJson }) =>
-  bumpSubscribersRevision(sql`status = 'disabled' and ${isWebhookWhere(sql`${attemptsJson}`, sql`true`)}`),
+  bumpSubscribersRevision(
+    sql`status in ('disabled', 'deleted') and ${isWebhookWhere(sql`${attemptsJson}`, sql`true`)}`,
+  ),
 )
 
 /** Time of failures without a success until a webhook is disabled: three days, in milliseconds. */
@@ -407,8 +421,10 @@ export const recordAttempts = async (
   const flat = attempts.map(({ message: { route, body: _, ...message }, attempt, gone }) => ({
     ...message,
     ...attempt,
-    ...{ gone, webhook: route.id, url: route.url },
+    ...{ gone, webhook: route.id, url: route.url, format: route.format },
   }))
+  // Push subscriptions have no delivery log.
+  const isLogged = flat.some(({ format }) => format !== 'push')
   const values = { attemptsJson: JSON.stringify(flat) }
   const before = addMilliseconds(now, -MAX_FAILING_MS)
   const hasOutcome = (...outcomes: readonly string[]) =>
@@ -417,7 +433,7 @@ export const recordAttempts = async (
   const results: readonly unknown[] = await db.batch([
     ...(hasOutcome('pending') ? [insertPostponed(values)] : []),
     deleteMessages(values),
-    upsertDeliveries(values),
+    ...(isLogged ? [upsertDeliveries(values)] : []),
     ...(flat.some(isTestAnswered) ? [activateWebhooks(values), bumpAfterTest(values)] : []),
     ...(hasOutcome('delivered') ? [clearFailing(values)] : []),
     ...(failed

@@ -11,6 +11,7 @@ import type { GameChange } from '../port/change.ts'
 import { SEATLESS_OWNER } from '../port/stored-game.ts'
 import { formerSeats, games, seats, webhooks } from '../schema.ts'
 import { subscribedIntegrations } from './caller-authentication.ts'
+import { isSubscribed } from './webhook-subscribers.ts'
 
 /*
  * Rows of `seats`, the index from players to games: a projection of the event log. An owner without a seat has a
@@ -55,7 +56,7 @@ const bumpForSeat = preparedStatement<Cause & { player: string }>()((slots) =>
       and(
         eq(games.id, slots.game),
         sql`(
-          exists (select 1 from ${webhooks} where ${webhooks.owner} = ${slots.player} and ${webhooks.status} = 'active')
+          exists (select 1 from ${webhooks} as hook where hook.owner = ${slots.player} and ${isSubscribed('hook')})
           or exists (${subscribedIntegrations(sql`json_array(${slots.player})`)})
         )`,
         isCurrentCause(slots),

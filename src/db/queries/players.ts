@@ -17,7 +17,7 @@ import { deleteOldTries } from './codes/code-tries.ts'
 import { receiptAfterChange } from './idempotency-receipts.ts'
 import { PRESENTED_TOKEN, unlinkStatements } from './integrations.ts'
 import { isDeletedPlayer, renewMessages } from './webhook-backlog.ts'
-import { bumpSubscribersRevision } from './webhook-subscribers.ts'
+import { bumpSubscribersRevision, IS_PUSH, withoutPushSecrets } from './webhook-subscribers.ts'
 
 /*
  * Changes of a player's own account: name, tokens, deletion. Each change is one transaction in one round trip. The
@@ -243,7 +243,10 @@ const deleteIntegrationLink = preparedStatement<AccountValues & { hash: string; 
 export const endWebhooks = (owner: SQLWrapper, holds: SQL) =>
   queryBuilder
     .update(webhooks)
-    .set({ status: 'deleted', disabledAt: NOW, revision: sql`${webhooks.revision} + 1` })
+    .set({
+      ...{ status: 'deleted', disabledAt: NOW, revision: sql`${webhooks.revision} + 1` },
+      ...withoutPushSecrets(IS_PUSH),
+    })
     .where(and(eq(webhooks.owner, owner), ne(webhooks.status, 'deleted'), holds))
 
 const deleteWebhooksOf = preparedStatement<{ player: string }>()(({ player }) =>

@@ -42,6 +42,7 @@ import { isReceiptOf, receiptFrom } from './idempotency-receipts.ts'
 import { finishedDealsFromLog, namesOf, replayed, storedGameFrom, upcast } from './replay-games.ts'
 import { seriesReads } from './series/series-reads.ts'
 import { sheetReads } from './sheets/read-sheets.ts'
+import { isSubscribed } from './webhook-subscribers.ts'
 import { WEBHOOKS_JSON, webhooksFrom as webhooksIn } from './webhooks.ts'
 
 /*
@@ -124,7 +125,7 @@ const gameCounts = (most: SQLWrapper): SQL =>
       'today', iif(${CALLER_COLUMNS.createdOn} = date('now'), ${CALLER_COLUMNS.createdGames}, 0),
       'restOfDay', 86400 - strftime('%s', 'now') % 86400,
       'hears', json(iif(exists(
-        select 1 from ${hooks} as hook where hook.owner = ${CALLER_COLUMNS.id} and hook.game is null and hook.status = 'active'
+        select 1 from ${hooks} as hook where hook.owner = ${CALLER_COLUMNS.id} and hook.game is null and ${isSubscribed('hook')}
       ) or exists (${subscribedIntegrations(sql`json_array(${CALLER_COLUMNS.id})`)}), 'true', 'false'))
     ) from (
       select own.game, own.seat from ${seats} as own

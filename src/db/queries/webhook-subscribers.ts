@@ -44,6 +44,9 @@ export interface AddressedMessages {
   readonly newSubscribers?: NewSubscribers
 }
 
+/** Returns the SQL condition that a row of `webhooks` gets messages: an active webhook, or a push subscription. */
+export const isSubscribed = (alias: string): SQL => sql.raw(`${alias}.status in ('active', 'subscribed')`)
+
 /**
  * Returns the SQL condition that the webhooks of new players are still the webhooks of the read. The subscribers
  * revision does not cover new players.
@@ -54,12 +57,21 @@ export const areNewSubscribersCurrent = ({
 }: Readonly<Record<'newSubscribers' | 'found', SQLWrapper>>): SQL => {
   const isOfPlayers = sql`hook.owner in (
       select item.value from json_each(${newSubscribers}) as item union all ${subscribedIntegrations(newSubscribers)}
-    ) and hook.game is null and hook.status = 'active'`
+    ) and hook.game is null and ${isSubscribed('hook')}`
   const isKnown = sql`hook.id || ' ' || hook.revision in (select item.value from json_each(${found}) as item)`
   return sql`(
     select count(*) || ' ' || count(*) filter (where ${isKnown}) from ${webhooks} as hook where ${isOfPlayers}
   ) = json_array_length(${found}) || ' ' || json_array_length(${found})`
 }
+
+/** SQL condition on the table of webhooks: the row is a push subscription. */
+export const IS_PUSH = sql`${webhooks.format} = 'push'`
+
+/** Returns the columns of ended webhooks. An ended push subscription keeps neither its address nor its keys. */
+export const withoutPushSecrets = (isPush: SQL) => ({
+  url: sql`iif(${isPush}, '', ${webhooks.url})`,
+  secret: sql`iif(${isPush}, '', ${webhooks.secret})`,
+})
 
 const selectRevision = preparedStatement<{ game: string }>()(({ game }) =>
   queryBuilder
@@ -92,7 +104,7 @@ const selectActive = preparedStatement<{ game: string; players: string }>()(({ g
       people: people.mapWith((json: string): readonly string[] => JSON.parse(json)).as('people'),
     })
     .from(webhooks)
-    .where(and(sql`${status} = 'active'`, or(eq(webhooks.game, game), and(isTheirs, isNull(webhooks.game)))))
+    .where(and(isSubscribed('webhooks'), or(eq(webhooks.game, game), and(isTheirs, isNull(webhooks.game)))))
 })
 
 /** Returns the message types of a webhook as text for the column `types`: each type between spaces. */

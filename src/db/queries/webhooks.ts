@@ -58,9 +58,12 @@ const WEBHOOK_JSON = sql`json_object(${sql.join(
   sql`, `,
 )})`
 
-/** The number of webhooks of a player. */
-const countOfOwner = (owner: SQLWrapper): SQL =>
-  sql`(select count(*) from ${webhooks} as own where own.owner = ${owner} and own.status <> 'deleted')`
+/** The number of webhooks of a player; for the format `push`, of push subscriptions. */
+const countOfOwner = (owner: SQLWrapper, format: SQLWrapper): SQL =>
+  sql`(
+    select count(*) from ${webhooks} as own
+    where own.owner = ${owner} and own.status <> 'deleted' and (own.format = 'push') = (${format} = 'push')
+  )`
 
 /** SQL expression: the number of webhooks of a game or a series. */
 export const countOfGame = (game: SQLWrapper): SQL =>
@@ -81,15 +84,18 @@ export const WEBHOOKS_JSON = sql`json_object(
   'ofGame', ${countOfGame(games.id)}
 )`
 
+const isPush = ({ format }: Pick<StoredWebhook, 'format'>): boolean => format === 'push'
+
 export const webhooksFrom = (json: string): WebhooksResult => {
-  const { own, ofGame } = JSON.parse(json)
-  const webhooks: readonly StoredWebhook[] = own.map(
+  const { own: rows, ofGame } = JSON.parse(json)
+  const webhooks: readonly StoredWebhook[] = rows.map(
     (row: Omit<StoredWebhook, 'types'> & { types: string }) => ({
       ...row,
       types: typesIn(row.types),
     }),
   )
-  return { own: byAge(webhooks), ofGame }
+  const [own, push] = [webhooks.filter((one) => !isPush(one)), webhooks.filter(isPush)]
+  return { own: byAge(own), push: byAge(push), ofGame }
 }
 
 type Row = typeof webhooks.$inferSelect
@@ -97,13 +103,18 @@ type Row = typeof webhooks.$inferSelect
 type NewRow = Omit<Row, 'revision' | 'failingSince' | 'disabledAt' | 'disabledFor' | 'lobbySeen'>
 
 /**
- * Inserts a webhook. Beyond a limit the creation time is null. The column refuses null, so the transaction fails,
+ * Inserts a webhook. Beyond a limit, or for a known address of a push subscription, the creation time is null. The column refuses null, so the transaction fails,
  * and the command is decided again.
  */
 const insertWebhook = preparedStatement<NewRow & WebhookLimits>()((slots) => {
   const { id, owner, origin, game, via, url, host, format, types, lang, status, secret, createdAt } = slots
   const { turns, oldSecret, oldUntil } = slots
-  const isRoom = sql`${countOfOwner(owner)} < ${slots.yours} and ${countOfGame(game as SQLWrapper)} < ${slots.ofGame}`
+  const isKnown = sql`exists (
+    select 1 from ${webhooks} as own
+    where own.owner = ${owner} and own.status = 'subscribed' and ${format} = 'push' and own.url = ${url}
+  )`
+  const isRoom = sql`${countOfOwner(owner, format)} < ${slots.yours} and ${countOfGame(game as SQLWrapper)} < ${slots.ofGame}
+    and not ${isKnown}`
   return queryBuilder.insert(webhooks).values({
     ...{ id, owner, origin, game, via, url, host, format, types, turns, lang, status },
     ...{ secret, oldSecret, oldUntil, createdAt: sql`iif(${isRoom}, ${createdAt}, null)` },
@@ -124,7 +135,7 @@ interface WebhookValues {
   readonly oldUntil: string | null
 }
 
-const updateWebhook = statementVariants((status: 'pending' | 'deleted' | undefined) =>
+const updateWebhook = statementVariants((status: WebhookChange['status']) =>
   preparedStatement<WebhookValues>()(
     ({ id, revision, url, host, types, turns, lang, secret, oldSecret, oldUntil }) =>
       queryBuilder
@@ -230,7 +241,8 @@ export const writeWebhookChange = async (
       : receiptStatements(receipt)
     : []
   const message = sends ? [insertMessage({ ...sends, webhook: id, host, owner })] : []
-  const after = isChanged ? [bumpAfterWebhookChange({ id })] : []
+  // A new push subscription needs no test, and gets messages at once.
+  const after = isChanged || isPush(webhook) ? [bumpAfterWebhookChange({ id })] : []
   const pendingDelivery = sends ? [markPending({ webhook: id, id: sends.id, due: sends.due })] : []
   const tokenHash = precondition?.spec.tokenHash
   const proof = tokenHash === undefined ? [] : [requireToken({ player: owner, tokenHash })]

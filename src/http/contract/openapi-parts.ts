@@ -34,6 +34,13 @@ const FaultSchema = z
 /** A fact of a refusal: a number, a name, or a list. */
 const FactSchema = z.union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()]))])
 
+/** Schema of a problem code: one component, because each list of all codes weighs 3.5 kB. */
+export const ProblemCodeSchema = z.enum(PROBLEM_CODES).meta({
+  id: 'ProblemCode',
+  description: 'The stable code of a problem, for programs.',
+  example: 'seat-taken',
+})
+
 export const ProblemSchema = z
   .object({
     type: z.url().meta({
@@ -50,7 +57,7 @@ export const ProblemSchema = z
         'One sentence about this case, in the same language. A refused move names players and cards.',
       example: 'Seat 1 is taken.',
     }),
-    code: z.enum(PROBLEM_CODES).meta({ description: 'The stable code for programs.', example: 'seat-taken' }),
+    code: ProblemCodeSchema,
     instance: z.string().min(1).meta({
       description: 'The requested path.',
       example: '/v1/games/g_Zk3tYV9mC1nQe5wBq0s8Tg/seats',

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { PROBLEM_CODES } from '../problems/problem-codes.ts'
+import { ProblemCodeSchema } from '../contract/openapi-parts.ts'
 
 const brief = {
-  code: z.enum(PROBLEM_CODES).meta({ description: 'The stable code for programs.', example: 'bid-too-low' }),
+  code: ProblemCodeSchema,
   status: z.int().min(400).max(599).meta({ description: 'The HTTP status of the problem.', example: 422 }),
   title: z.string().min(1).meta({ description: 'The title of the problem.', example: 'The bid is too low' }),
   url: z.url().meta({

@@ -144,6 +144,8 @@ const problemOf = (denied: Exclude<Denied, { readonly outcome: 'done' }>): Probl
       return failed('not-at-this-table', { reason: denied.to })
     case 'no-webhook':
       return failed('webhook-not-found', { reason: denied.what })
+    case 'no-push':
+      return failed('push-not-set-up', {})
     case 'unfit-target':
       return failed('webhook-url-refused', denied.unfit, { facts: { ...denied.unfit } })
     case 'too-many-webhooks': {

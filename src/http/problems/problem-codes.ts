@@ -487,7 +487,12 @@ const FAILURES = {
   'webhook-not-found': {
     status: 404,
     explanation:
-      'Only the owner sees a webhook; `GET /v1/webhooks` lists your webhooks. Deliveries are kept for 30 days.',
+      'Only the owner sees a webhook or a push subscription; `GET /v1/webhooks` and `GET /v1/players/me/push-subscriptions` list yours. Deliveries are kept for 30 days.',
+  },
+  'push-not-set-up': {
+    status: 409,
+    explanation:
+      'The service has no keys for push messages. `GET /v1/players/me/push-subscriptions` then has `key` null. Operators: `npm run vapid:keys`.',
   },
   'webhook-url-refused': {
     status: 422,
@@ -497,7 +502,7 @@ const FAILURES = {
   'too-many-webhooks': {
     status: 409,
     explanation:
-      'A player has 10 webhooks at most, and a game 100; `limit` has the reached number. One webhook can cover all your games.',
+      'A player has 10 webhooks and 10 push subscriptions at most, and a game 100 webhooks; `limit` has the reached number. One webhook can cover all your games.',
   },
   'ambiguous-move': {
     status: 422,

@@ -167,12 +167,15 @@ export const failures: ProblemSentences = {
   'webhook-not-found': {
     webhook: 'Einen solchen Webhook hast du nicht.',
     delivery: 'Dieser Webhook hat keine Zustellung mit dieser Id, oder sie ist älter als 30 Tage.',
+    push: 'Du hast kein solches Push-Abo.',
   },
+  'push-not-set-up': 'Dieser Dienst schickt keine Push-Nachrichten: Ihm fehlen die Schlüssel dafür.',
   'webhook-url-refused': faults['unfit-target'],
   'too-many-webhooks': {
     yours: ({ limit }) => `Du hast ${limit} Webhooks; mehr sind nicht erlaubt. Lösche einen.`,
     game: ({ limit }) => `Dieses Spiel hat ${limit} Webhooks; mehr sind nicht erlaubt.`,
     series: ({ limit }) => `Diese Reihe hat ${limit} Webhooks; mehr sind nicht erlaubt.`,
+    push: ({ limit }) => `Du hast ${limit} Push-Abos; mehr sind nicht erlaubt. Lösche eines.`,
   },
   'ambiguous-move': ({ count }) =>
     count === 1

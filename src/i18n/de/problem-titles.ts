@@ -107,6 +107,7 @@ export const titles: ProblemTitles = {
   'too-many-running-games': 'Du hast zu viele Spiele, die nicht fertig sind',
   'too-many-bot-games': 'Zu viele Spiele, in denen nur Bots spielen',
   'webhook-not-found': 'Diesen Webhook gibt es nicht',
+  'push-not-set-up': 'Keine Push-Nachrichten',
   'webhook-url-refused': 'Die URL des Webhooks ist nicht erlaubt',
   'too-many-webhooks': 'Zu viele Webhooks',
   'ambiguous-move': 'Der Zug ist nicht eindeutig',

@@ -12,6 +12,11 @@ export const table: TableWords = {
   or: (first, last) => `${first} oder ${last}`,
   labelled: (label, text) => `${label}: ${text}`,
   turn: (who) => `${who} ist an der Reihe.`,
+  push: {
+    turn: 'Du bist dran',
+    reminder: 'Deine Zeit läuft bald ab',
+    withOthers: (game, others) => `${game} mit ${others}`,
+  },
   sealed: 'Am Tisch gibt es Neues. Die Karten sind versiegelt, bis alle Tische fertig sind.',
   stillTurn: (who) => `${who} ist immer noch an der Reihe, und die Zeit wird knapp.`,
   freeSeats: (count) => (count === 1 ? '1 freier Platz' : `${count} freie Plätze`),

@@ -164,12 +164,15 @@ export const failures: ProblemSentences = {
   'webhook-not-found': {
     webhook: 'You have no such webhook.',
     delivery: 'No delivery of this webhook has this id, or the delivery is older than 30 days.',
+    push: 'You have no such push subscription.',
   },
+  'push-not-set-up': 'This service sends no push messages: the keys are not set up.',
   'webhook-url-refused': faults['unfit-target'],
   'too-many-webhooks': {
     yours: ({ limit }) => `You have ${limit} webhooks, which is the maximum. Delete a webhook.`,
     game: ({ limit }) => `The game has ${limit} webhooks, which is the maximum.`,
     series: ({ limit }) => `The series has ${limit} webhooks, which is the maximum.`,
+    push: ({ limit }) => `You have ${limit} push subscriptions; more are not allowed. Delete one.`,
   },
   'ambiguous-move': ({ count }) =>
     count === 1

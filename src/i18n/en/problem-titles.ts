@@ -107,6 +107,7 @@ export const titles: ProblemTitles = {
   'too-many-running-games': 'Too many unfinished games',
   'too-many-bot-games': 'Too many games of bots alone',
   'webhook-not-found': 'Webhook not found',
+  'push-not-set-up': 'No push messages',
   'webhook-url-refused': 'Webhook URL refused',
   'too-many-webhooks': 'Too many webhooks',
   'ambiguous-move': 'Ambiguous move',

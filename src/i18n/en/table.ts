@@ -12,6 +12,11 @@ export const table: TableWords = {
   or: (first, last) => `${first} or ${last}`,
   labelled: (label, text) => `${label}: ${text}`,
   turn: (who) => `It is ${who}’s turn.`,
+  push: {
+    turn: 'It is your turn',
+    reminder: 'Your time is running out',
+    withOthers: (game, others) => `${game} with ${others}`,
+  },
   sealed: 'There is news at the table. The cards are sealed until all tables are over.',
   stillTurn: (who) => `It is still ${who}’s turn, and time is running out.`,
   freeSeats: (count) => (count === 1 ? '1 free seat' : `${count} free seats`),

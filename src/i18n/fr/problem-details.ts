@@ -164,12 +164,16 @@ export const failures: ProblemSentences = {
   'webhook-not-found': {
     webhook: 'Tu n’as pas de tel webhook.',
     delivery: 'Ce webhook n’a pas d’envoi avec cet identifiant, ou l’envoi a plus de 30 jours.',
+    push: 'Tu n’as pas un tel abonnement push.',
   },
+  'push-not-set-up': 'Ce service n’envoie pas de messages push : les clés ne sont pas configurées.',
   'webhook-url-refused': faults['unfit-target'],
   'too-many-webhooks': {
     yours: ({ limit }) => `Tu as ${limit} webhooks, c’est le maximum. Supprimes-en un.`,
     game: ({ limit }) => `Cette partie a ${limit} webhooks, c’est le maximum.`,
     series: ({ limit }) => `Cette série a ${limit} webhooks, c’est le maximum.`,
+    push: ({ limit }) =>
+      `Tu as ${limit} abonnements push ; il n’en est pas permis davantage. Supprimes-en un.`,
   },
   'ambiguous-move': ({ count }) =>
     count === 1

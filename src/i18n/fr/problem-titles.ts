@@ -107,6 +107,7 @@ export const titles: ProblemTitles = {
   'too-many-running-games': 'Tu as trop de parties en cours',
   'too-many-bot-games': 'Trop de parties entre bots seulement',
   'webhook-not-found': 'Ce webhook n’existe pas',
+  'push-not-set-up': 'Pas de messages push',
   'webhook-url-refused': 'L’URL du webhook est refusée',
   'too-many-webhooks': 'Trop de webhooks',
   'ambiguous-move': 'Coup ambigu',

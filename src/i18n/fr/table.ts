@@ -14,6 +14,11 @@ export const table: TableWords = {
   or: (first, last) => `${first} ou ${last}`,
   labelled: (label, text) => `${label} : ${text}`,
   turn: (who) => `C’est au tour ${of(who)}.`,
+  push: {
+    turn: 'C’est à toi de jouer',
+    reminder: 'Ton temps est bientôt écoulé',
+    withOthers: (game, others) => `${game} avec ${others}`,
+  },
   sealed: 'Il y a du nouveau à la table. Les donnes restent scellées jusqu’à la fin de toutes les tables.',
   stillTurn: (who) => `C’est toujours au tour ${of(who)}, et le temps presse.`,
   freeSeats: (count) => (count === 1 ? '1 place libre' : `${count} places libres`),

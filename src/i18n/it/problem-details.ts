@@ -161,12 +161,15 @@ export const failures: ProblemSentences = {
   'webhook-not-found': {
     webhook: 'Non hai un webhook così.',
     delivery: 'Questo webhook non ha un invio con questo id, oppure l’invio ha più di 30 giorni.',
+    push: 'Non hai un abbonamento push di questo tipo.',
   },
+  'push-not-set-up': 'Questo servizio non invia messaggi push: le chiavi non sono impostate.',
   'webhook-url-refused': faults['unfit-target'],
   'too-many-webhooks': {
     yours: ({ limit }) => `Hai ${limit} webhook, ed è il massimo. Cancellane uno.`,
     game: ({ limit }) => `Questa partita ha ${limit} webhook, ed è il massimo.`,
     series: ({ limit }) => `Questa serie ha ${limit} webhook, ed è il massimo.`,
+    push: ({ limit }) => `Hai ${limit} abbonamenti push; non ne sono ammessi altri. Eliminane uno.`,
   },
   'ambiguous-move': ({ count }) =>
     count === 1

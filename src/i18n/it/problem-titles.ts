@@ -107,6 +107,7 @@ export const titles: ProblemTitles = {
   'too-many-running-games': 'Hai troppe partite non finite',
   'too-many-bot-games': 'Troppe partite tra soli bot',
   'webhook-not-found': 'Questo webhook non esiste',
+  'push-not-set-up': 'Nessun messaggio push',
   'webhook-url-refused': 'L’URL del webhook non è accettato',
   'too-many-webhooks': 'Troppi webhook',
   'ambiguous-move': 'Mossa ambigua',

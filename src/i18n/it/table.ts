@@ -14,6 +14,11 @@ export const table: TableWords = {
   or: (first, last) => `${first} o ${last}`,
   labelled: (label, text) => `${label}: ${text}`,
   turn: (who) => `Tocca ${to(who)}.`,
+  push: {
+    turn: 'Tocca a te',
+    reminder: 'Il tuo tempo sta per scadere',
+    withOthers: (game, others) => `${game} con ${others}`,
+  },
   sealed: 'Ci sono novità al tavolo. Le smazzate restano sigillate finché tutti i tavoli non hanno finito.',
   stillTurn: (who) => `Tocca ancora ${to(who)}, e il tempo stringe.`,
   freeSeats: (count) => (count === 1 ? '1 posto libero' : `${count} posti liberi`),

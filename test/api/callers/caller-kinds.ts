@@ -4,6 +4,7 @@ import { TEST_METRICS_TOKEN, testOperatorToken } from '../../../tools/stack/loca
 import { databaseClient } from '../../support/host.ts'
 import type { Body, Options } from '../support/api-client.ts'
 import { call, newPlayer } from '../support/api-client.ts'
+import { TEST_SUBSCRIPTION_KEYS } from '../support/push-service.ts'
 import type { Ids, Operation, OperatorArea, Scope } from './expected-answers.ts'
 
 /*
@@ -45,6 +46,7 @@ export interface Caller {
 export type Further =
   | 'webhook'
   | 'delivery'
+  | 'subscription'
   | 'token'
   | 'link'
   | 'picture'
@@ -333,6 +335,10 @@ export const newWorld = async (
           ...[id, delivery, createdAt, createdAt],
         )
         return delivery
+      }),
+      subscription: once(async () => {
+        const body = { endpoint: 'https://example.org/push/2', keys: TEST_SUBSCRIPTION_KEYS }
+        return (await made('POST', '/v1/players/me/push-subscriptions', theirs, body)).id
       }),
       token: once(async () =>
         caller.integration === undefined

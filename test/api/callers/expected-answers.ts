@@ -1,3 +1,5 @@
+import { TEST_SUBSCRIPTION_KEYS } from '../support/push-service.ts'
+
 /*
  * The table of expected answers: one line for each operation of the OpenAPI document. A new operation needs a line here.
  *
@@ -84,6 +86,11 @@ const WEBHOOK = {
   foreign: '404 webhook-not-found',
   except: { [INTEGRATION]: '404 webhook-not-found' },
 }
+const SUBSCRIPTION = { foreign: '404 webhook-not-found' }
+const newSubscription = () => ({
+  endpoint: 'https://example.org/push/1',
+  keys: TEST_SUBSCRIPTION_KEYS,
+})
 const SHEET = { foreign: '404 sheet-not-found' }
 const SERIES = { foreign: '404 series-not-found' }
 const IN_SERIES = {
@@ -136,6 +143,9 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'DELETE /v1/players/me': own('all', '204', { except: { 'deleted player': '204' } }),
   'PUT /v1/players/me/vacation': own('self', '200', { body: () => ({ until: inAWeek() }), keeps }),
   'DELETE /v1/players/me/vacation': own('self', '204', { keeps }),
+  'GET /v1/players/me/push-subscriptions': own('webhooks', '200'),
+  'POST /v1/players/me/push-subscriptions': own('webhooks', '201', { body: newSubscription, keeps }),
+  'DELETE /v1/players/me/push-subscriptions/{subscription}': own('webhooks', '204', SUBSCRIPTION),
   'GET /v1/players/me/tokens': own('all', '200'),
   'POST /v1/players/me/tokens': own('all', '201', { body: () => ({}), keeps }),
   'DELETE /v1/players/me/tokens/{token}': own('all', '204', { foreign: '404 token-not-found' }),

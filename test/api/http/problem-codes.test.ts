@@ -362,6 +362,8 @@ const ONLY_RENDERED: readonly ProblemCode[] = [
   'streams-unavailable',
   // The code of an eleventh webhook: test/api/webhooks/webhooks.test.ts has targets.
   'too-many-webhooks',
+  // The code of a service without keys: test/api/webhooks/push-subscriptions.test.ts.
+  'push-not-set-up',
   // Codes of score sheets: test/api/sheets. Each ruleset has a sheet.
   'not-a-writer',
   'no-sheet-for-ruleset',

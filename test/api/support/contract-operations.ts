@@ -104,7 +104,13 @@ export const fillPath = (path: string, values: Readonly<Record<string, string | 
 export const UNKNOWN_IDS = {
   ...{ folder: 'reference', page: 'games' },
   ...{ game: 'g_Zk3tYV9mC1nQe5wBq0s8Tg', seat: '1', number: '1', token: 'tk_nothing', link: 'l_nothing' },
-  ...{ webhook: 'wh_nothing', delivery: 'm_nothing', externalId: 'anna', code: 'not-found' },
+  ...{
+    webhook: 'wh_nothing',
+    subscription: 'wh_nothing',
+    delivery: 'm_nothing',
+    externalId: 'anna',
+    code: 'not-found',
+  },
   ...{ ruleset: 'sidi-barrani', tag: 'games', picture: 'g_nothing.1.nothing' },
   ...{ sheet: 'sh_nothing', series: 's_nothing', entry: 'e_1', round: '1', table: '1', adjustment: 'a_1' },
   player: 'p_nothing',

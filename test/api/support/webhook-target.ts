@@ -39,7 +39,7 @@ afterAll(() => {
 
 /** The last used loopback address. Each test process starts at another address. */
 let last = (process.pid % 200) * 250
-const nextAddress = (): string => {
+export const nextAddress = (): string => {
   last += 1
   return `127.77.${Math.floor(last / 250) % 250}.${(last % 250) + 1}`
 }
@@ -48,7 +48,7 @@ const nextAddress = (): string => {
  * A port below the range of automatic ports. A service never has such a port, and webhooks to the port of a service are
  * refused.
  */
-const somePort = (): number => 10_000 + Math.floor(Math.random() * 20_000)
+export const somePort = (): number => 10_000 + Math.floor(Math.random() * 20_000)
 
 /** Starts a webhook receiver that responds with 200. */
 export const newWebhookTarget = async (): Promise<WebhookTarget> => {

@@ -9,6 +9,7 @@ import { LEASE_MS } from '../../port/webhooks.ts'
 import { outbox, series, seriesEntries, seriesEvents, seriesTables, tokens, webhooks } from '../../schema.ts'
 import { tenantOf } from '../caller-authentication.ts'
 import { firstMessageId, MESSAGE_COLUMNS } from '../outbox.ts'
+import { isSubscribed as isListed } from '../webhook-subscribers.ts'
 
 /*
  * Outbox messages of a change of a series, as the last statement of the transaction. The statement finds the subscribers: the
@@ -56,7 +57,7 @@ export const playersOfNotice = (id: SQLWrapper): SQL => sql`(
 
 const insertMessages = preparedStatement<MessageValues>()(({ id, mark, count, notices, prefix }) => {
   const isSubscribed = (hook: string) =>
-    sql.raw(`${hook}.status = 'active' and instr(${hook}.types, ' ' || heard.type || ' ') > 0`)
+    sql`${isListed(hook)} and ${sql.raw(`instr(${hook}.types, ' ' || heard.type || ' ') > 0`)}`
   // A webhook of the series replaces the webhook of its integration, and another webhook of its owner with the same URL.
   const isReplaced = sql`hook.game is null and exists (
     select 1 from ${webhooks} as other where other.game = ${id} and ${isSubscribed('other')}

@@ -1,10 +1,13 @@
 import { parseOperatorTokens } from '../../../app/operator/operator-tokens.ts'
 import { requireVaultKey } from '../../../webhooks/secret-encryption.ts'
+import { isVapidKeyPair } from '../../../webhooks/web-push.ts'
 import { isUnset, parseNumber } from '../../number-settings.ts'
 import type { Settings } from '../../settings.ts'
 import {
   INVALID_DAILY_DEAL,
   INVALID_SECRETS,
+  INVALID_VAPID,
+  isContact,
   isDailyPreset,
   isMetricsToken,
   LIMIT_DEFAULTS,
@@ -28,6 +31,15 @@ const requireKey = (env: Environment, name: 'WEBHOOK_KEY' | 'WEBHOOK_KEY_PREVIOU
   if (!isUnset(key)) requireVaultKey(key, name)
 }
 
+/** @throws with a sentence, without the values, unless the settings of Web Push are missing or valid */
+const requireVapid = async (env: Environment): Promise<void> => {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env
+  if (isUnset(publicKey) && isUnset(privateKey)) return
+  if (!(await isVapidKeyPair({ publicKey: publicKey ?? '', privateKey: privateKey ?? '' })))
+    throw new Error(INVALID_VAPID.keys)
+  if (!isContact(subject)) throw new Error(INVALID_VAPID.subject)
+}
+
 const requireDailyPreset = ({ DAILY_DEAL: preset }: Environment): void => {
   if (!isUnset(preset) && !isDailyPreset(preset)) throw new Error(INVALID_DAILY_DEAL)
 }
@@ -48,6 +60,7 @@ export const parseDeploymentSettings = async (env: Environment): Promise<Setting
       requireSecret(env, 'ADMIN_TOKENS', (tokens) => parseOperatorTokens(tokens).unreadable === 0),
     dailyDeal: () => requireDailyPreset(env),
     key: () => requireKey(env, 'WEBHOOK_KEY'),
+    vapid: () => requireVapid(env),
     previousKey: () => requireKey(env, 'WEBHOOK_KEY_PREVIOUS'),
   })
   return env
