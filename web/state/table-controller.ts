@@ -1,12 +1,14 @@
 import type { Game, Move, ShownEvent } from '../api-types.ts'
 import { keepTable, keptTable } from '../offline/kept-answers.ts'
-import { fetchEventTexts, fetchGame, move } from '../service/api-client.ts'
+import { fetchGame, move } from '../service/api-client.ts'
 import type { Connection } from '../service/event-stream.ts'
 import { follow } from '../service/event-stream.ts'
 import { Refusal } from '../service/request-with-retry.ts'
 import { restAfter } from './animation-pace.ts'
 import type { DisplayedTable } from './displayed-table.ts'
 import { applyEvent, displayedTableOf } from './displayed-table.ts'
+import type { EventLog, LogState } from './event-log.ts'
+import { newEventLog } from './event-log.ts'
 import type { Store } from './observable.ts'
 import { store } from './observable.ts'
 import { caller, profile } from './profile.ts'
@@ -17,7 +19,7 @@ import { keepDeal } from './stored-shuffle-evidence.ts'
  * events step by step at a readable pace; then the view of the service takes over, with the legal moves.
  */
 
-export interface TableState {
+export interface TableState extends LogState {
   /** Displayed scene. Null before the first view. */
   readonly scene: DisplayedTable | null
   /** True if all events are displayed and the service's view is shown. Moves are possible then. */
@@ -29,8 +31,6 @@ export interface TableState {
   readonly refusal: { readonly words: string; readonly rule?: string; readonly ruleUrl?: string } | null
   /** Status of the answer if the game is not visible. */
   readonly gone: number | null
-  /** Event texts in order, the newest last. */
-  readonly log: readonly string[]
   /** True while the finished deal waits for the player's confirmation. */
   readonly pausing: boolean
 }
@@ -39,6 +39,7 @@ export interface Table {
   /** Id of the game. */
   readonly id: string
   readonly state: Store<TableState>
+  readonly log: Pick<EventLog, 'readEarlier'>
   play(made: Move): Promise<void>
   /** Continues after a finished deal. */
   goOn(): void
@@ -56,7 +57,10 @@ const PATIENCE = 1500
 const PASSING = [0, 429, 503]
 /** Pause before the next request for a view, after a view that is older than the displayed events, in milliseconds. */
 const READ_AGAIN = 100
-const LOG = 200
+
+/** True at an own turn, between tricks, and in a game that is over: then the log reads the texts of all events. */
+const isTimeForTexts = ({ you, deal, status }: Game): boolean =>
+  status !== 'playing' || you?.mustAct === true || deal?.trick?.plays.length === 0
 
 /**
  * Creates the controller of a table, for a player or a spectator: follows the events, displays the events step by step,
@@ -72,6 +76,7 @@ export const newTableController = (game: string, invite?: string): Table => {
     refusal: null,
     gone: null,
     log: [],
+    announcement: '',
     pausing: false,
   })
   let truth: Game | null = null
@@ -80,17 +85,13 @@ export const newTableController = (game: string, invite?: string): Table => {
   let queue: ShownEvent[] = []
   let isShowing = false
   let isClosed = false
-  let announcedUpTo = 0
   let unfollow: (() => void) | undefined
   let proceed = () => {}
   let patience: ReturnType<typeof setTimeout> | undefined
   let reading: Promise<void> | undefined
 
   const shownUpTo = () => state.get().scene?.seq ?? 0
-  const settle = (view: Game) => {
-    state.set({ scene: displayedTableOf(view), settled: true })
-    keepTable(view, profile.get().id)
-  }
+  const log = newEventLog(game, (change) => state.set(change))
 
   /** Displays the last known view until the service answers. */
   const settleKept = () => {
@@ -98,18 +99,12 @@ export const newTableController = (game: string, invite?: string): Table => {
     state.set({ connection: 'lost', ...(view && { scene: displayedTableOf(view), settled: true }) })
   }
 
-  const say = async (): Promise<void> => {
-    const from = announcedUpTo
-    const to = truth?.version ?? from
-    if (to <= from) return
-    announcedUpTo = to
-    try {
-      const { text } = await fetchEventTexts(caller(), game, from, profile.get().faces)
-      if (!isClosed && text.trim() !== '')
-        state.set(({ log }) => ({ log: [...log, text.trim()].slice(-LOG) }))
-    } catch {
-      // The next message or the table shows the result.
-    }
+  /** Displays a view of the service. The texts of the events follow where somebody waits for the texts. */
+  const settle = (view: Game) => {
+    state.set({ scene: displayedTableOf(view), settled: true })
+    keepTable(view, profile.get().id)
+    if (view.status !== 'open' && (state.get().log.length === 0 || isTimeForTexts(view)))
+      log.readTo(view.version)
   }
 
   /** Requests a view after a pause in milliseconds, unless events are displayed before. */
@@ -130,11 +125,7 @@ export const newTableController = (game: string, invite?: string): Table => {
       // The service made the view before the last event.
       readIn(READ_AGAIN)
     } else if (truth.version > shownUpTo()) void show()
-    else {
-      settle(truth)
-      // The first view of a table has no text before it.
-      if (announcedUpTo > 0) void say()
-    }
+    else settle(truth)
   }
 
   const read = (): Promise<void> => {
@@ -162,7 +153,6 @@ export const newTableController = (game: string, invite?: string): Table => {
     if (truth === null || truth.version < seq) void read()
     else if (truth.version === seq) {
       settle(truth)
-      void say()
       if (truth.version < told) void read()
     } else patience = setTimeout(() => !isShowing && truth && leap(), PATIENCE)
   }
@@ -172,7 +162,6 @@ export const newTableController = (game: string, invite?: string): Table => {
     if (truth === null) return
     queue = queue.filter(({ seq }) => seq > (truth?.version ?? 0))
     settle(truth)
-    void say()
     if (queue.length > 0) void show()
   }
 
@@ -199,6 +188,7 @@ export const newTableController = (game: string, invite?: string): Table => {
   const rest = async (event: ShownEvent): Promise<void> => {
     const { scene } = state.get()
     if (event.type === 'dealScored' && scene?.game.you && event.lines.length > 0) {
+      log.readTo(event.seq)
       state.set({ pausing: true })
       await new Promise<void>((resolve) => {
         proceed = resolve
@@ -232,14 +222,15 @@ export const newTableController = (game: string, invite?: string): Table => {
   }
 
   const renew = async (): Promise<void> => {
+    log.translate()
     await read()
     if (truth === null || isClosed) return
-    if (announcedUpTo === 0) announcedUpTo = truth.version
     listen(truth)
   }
   return {
     id: game,
     state,
+    log,
     renew,
     play: async (made) => {
       state.set({ sending: true, refusal: null })
@@ -264,6 +255,7 @@ export const newTableController = (game: string, invite?: string): Table => {
       isClosed = true
       clearTimeout(patience)
       unfollow?.()
+      log.close()
       proceed()
     },
   }

@@ -1,6 +1,7 @@
 import type { Game } from '../api-types.ts'
 import { HintView } from '../review/hint.tsx'
 import type { Hint } from '../service/api-client.ts'
+import type { LogEntry } from '../state/event-log.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Help } from './help.tsx'
 import { Log, Score } from './side-panel.tsx'
@@ -13,7 +14,8 @@ export type OpenDialog = 'score' | 'log' | 'menu' | 'help' | 'hint' | null
 interface OpenedProps {
   readonly open: OpenDialog
   readonly game: Game
-  readonly log: readonly string[]
+  readonly log: readonly LogEntry[]
+  readonly earlier: () => Promise<void>
   readonly hint: Hint | null
   /** Reason for a missing hint. */
   readonly refused?: string | undefined
@@ -22,7 +24,7 @@ interface OpenedProps {
 }
 
 /** The open dialog of a table: score, log, menu, help or hint. */
-export const Dialogs = ({ open, game, log, hint, refused, renew, close }: OpenedProps) => {
+export const Dialogs = ({ open, game, log, earlier, hint, refused, renew, close }: OpenedProps) => {
   const { words } = useTableContext()
   const closing = { label: words.deal.close, do: close }
   switch (open) {
@@ -35,7 +37,7 @@ export const Dialogs = ({ open, game, log, hint, refused, renew, close }: Opened
     case 'log':
       return (
         <Dialog title={words.bar.log} close={closing}>
-          <Log log={log} />
+          <Log log={log} earlier={earlier} />
         </Dialog>
       )
     case 'hint':

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { Game } from '../api-types.ts'
+import type { LogEntry } from '../state/event-log.ts'
 import { paragraphsOf } from '../ui/paragraphs.ts'
 import { Picture } from './service-picture.tsx'
 import { useTableContext } from './table-context.ts'
@@ -21,25 +22,41 @@ export const Score = ({ game }: { game: Game }) => {
   )
 }
 
-export const Log = ({ log }: { log: readonly string[] }) => {
+interface LogProps {
+  readonly log: readonly LogEntry[]
+  /** Reads the texts before the first entry. */
+  readonly earlier: () => Promise<void>
+}
+
+/** Log of the table: the events as text. Earlier events follow on request. */
+export const Log = ({ log, earlier }: LogProps) => {
+  const { words } = useTableContext()
   const list = useRef<HTMLOListElement>(null)
+  const newest = log.at(-1)?.upTo
   useEffect(() => {
     list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
-  }, [log.length])
+  }, [newest])
   return (
-    <ol class="log" ref={list}>
-      {log.map((message, at) => (
-        <li key={at}>
-          {paragraphsOf(message).map((line, nth) => (
-            <p key={nth}>{line}</p>
-          ))}
-        </li>
-      ))}
-    </ol>
+    <>
+      {(log[0]?.after ?? 0) > 0 && (
+        <button type="button" class="earlier" onClick={() => void earlier()}>
+          {words.bar.earlier}
+        </button>
+      )}
+      <ol class="log" ref={list}>
+        {log.map(({ after, upTo, text }) => (
+          <li key={upTo} data-after={after} data-up-to={upTo}>
+            {paragraphsOf(text).map((line, nth) => (
+              <p key={nth}>{line}</p>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }
 
-export const SidePanel = ({ game, log }: { game: Game; log: readonly string[] }) => {
+export const SidePanel = ({ game, log, earlier }: { game: Game } & LogProps) => {
   const { words } = useTableContext()
   return (
     <aside class="side">
@@ -51,7 +68,7 @@ export const SidePanel = ({ game, log }: { game: Game; log: readonly string[] })
         <h2>{words.bar.log}</h2>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
         <div class="scrolling" tabIndex={0}>
-          <Log log={log} />
+          <Log log={log} earlier={earlier} />
         </div>
       </section>
     </aside>

@@ -149,15 +149,16 @@ const Playing = ({ table, state, scene }: PlayingProps) => {
           onPlay={play}
         />
       </main>
-      <SidePanel game={game} log={state.log} />
+      <SidePanel game={game} log={state.log} earlier={table.log.readEarlier} />
       <div class="unseen" aria-live="polite">
-        {state.log.at(-1)}
+        {state.announcement}
       </div>
       {variants.length > 0 && <CardVariants moves={variants} send={send} close={() => setVariants([])} />}
       <Dialogs
         open={open}
         game={game}
         log={state.log}
+        earlier={table.log.readEarlier}
         hint={hint}
         refused={refused}
         renew={table.renew}

@@ -191,6 +191,8 @@ export interface PageWords {
   readonly bar: {
     readonly score: string
     readonly log: string
+    /** Button for the events before the displayed part of the log. */
+    readonly earlier: string
     readonly help: string
     readonly menu: string
     readonly hint: string

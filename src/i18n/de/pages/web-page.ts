@@ -173,6 +173,7 @@ const page: PageWords = {
   bar: {
     score: 'Punkte',
     log: 'Was geschah',
+    earlier: 'Früheres anzeigen',
     help: 'Hilfe',
     menu: 'Menü',
     hint: 'Tipp',

@@ -172,6 +172,7 @@ const page: PageWords = {
   bar: {
     score: 'Score',
     log: 'What happened',
+    earlier: 'Show earlier events',
     help: 'Help',
     menu: 'Menu',
     hint: 'Hint',

@@ -174,6 +174,7 @@ const page: PageWords = {
   bar: {
     score: 'Points',
     log: 'Ce qui s’est passé',
+    earlier: 'Afficher ce qui précède',
     help: 'Aide',
     menu: 'Menu',
     hint: 'Conseil',

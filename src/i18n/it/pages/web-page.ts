@@ -173,6 +173,7 @@ const page: PageWords = {
   bar: {
     score: 'Punti',
     log: 'Che cosa è successo',
+    earlier: 'Mostra gli eventi precedenti',
     help: 'Aiuto',
     menu: 'Menu',
     hint: 'Consiglio',
