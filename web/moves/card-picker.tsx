@@ -76,16 +76,19 @@ export const CardPicker = ({ move, send }: { move: Pick; send: (made: Move) => v
   const [laid, setLaid] = useState<readonly Card[]>([])
   const [taken, setTaken] = useState<readonly Card[]>([])
   const [items, setItems] = useState<readonly Card[][]>([])
+  const [isEarly, setEarly] = useState(false)
   const one = (card: Card) => [card]
-  const form = (ready: boolean, made: Move, fields: preact.ComponentChildren) => (
+  const form = (ready: boolean, made: Move, missing: string, fields: preact.ComponentChildren) => (
     <form
       class="pick-move"
       onSubmit={(event) => {
         event.preventDefault()
+        setEarly(!ready)
         if (ready) send(made)
       }}
     >
       {fields}
+      {isEarly && !ready && <p role="alert">{missing}</p>}
       <button type="submit" class="main" aria-disabled={!ready}>
         {words.moves.confirm}
       </button>
@@ -97,6 +100,7 @@ export const CardPicker = ({ move, send }: { move: Pick; send: (made: Move) => v
       return form(
         isFull(choice, laid),
         { type: 'discard', cards: [...laid] },
+        words.moves.choose(choice.least, choice.most),
         <Picker label={words.moves.lay} choice={choice} picked={laid} cardsOf={one} onPick={setLaid} />,
       )
     }
@@ -106,6 +110,7 @@ export const CardPicker = ({ move, send }: { move: Pick; send: (made: Move) => v
       return form(
         isFull(away, laid) && laid.length === taken.length,
         { type: 'exchange', discard: [...laid], take: [...taken] },
+        words.moves.equal,
         <>
           <Picker label={words.moves.lay} choice={away} picked={laid} cardsOf={one} onPick={setLaid} />
           <Picker label={words.moves.take} choice={from} picked={taken} cardsOf={one} onPick={setTaken} />
@@ -117,6 +122,7 @@ export const CardPicker = ({ move, send }: { move: Pick; send: (made: Move) => v
       return form(
         isFull(choice, items),
         { type: 'announce', items: [...items] },
+        words.moves.choose(choice.least, choice.most),
         <Picker
           label={words.moves.show}
           choice={choice}

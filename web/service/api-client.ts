@@ -220,6 +220,20 @@ export const move = (
 ): Promise<MoveMade> =>
   askJson(caller, at(game, `/moves?${form(faces)}`), sent(made, { tries: Number.POSITIVE_INFINITY, onLost }))
 
+/**
+ * Sends a move that the view does not offer, for the reason of the refusal. A changed game refuses the precondition, so
+ * the move cannot take effect later.
+ * @param etag the tag of the view
+ */
+export const sendIllegalMove = (
+  caller: Caller,
+  game: string,
+  made: Move,
+  faces: ChosenFaces | undefined,
+  etag: string,
+): Promise<MoveMade> =>
+  askJson(caller, at(game, `/moves?${form(faces)}`), sent(made, { headers: { 'If-Match': etag } }))
+
 /** Reads the events after a version as text, with the number of the last event. */
 export const fetchEventTexts = async (
   caller: Caller,

@@ -1,6 +1,6 @@
 import type { Game, Move, ShownEvent } from '../api-types.ts'
 import { keepTable, keptTable } from '../offline/kept-answers.ts'
-import { fetchGame, move } from '../service/api-client.ts'
+import { fetchGame, move, sendIllegalMove } from '../service/api-client.ts'
 import type { Connection } from '../service/event-stream.ts'
 import { follow } from '../service/event-stream.ts'
 import { Refusal } from '../service/request-with-retry.ts'
@@ -41,6 +41,8 @@ export interface Table {
   readonly state: Store<TableState>
   readonly log: Pick<EventLog, 'readEarlier'>
   play(made: Move): Promise<void>
+  /** Asks the service for the reason against a move that is not legal now. */
+  explain(made: Move): Promise<void>
   /** Continues after a finished deal. */
   goOn(): void
   /** Reads the game again, after a change that is no move. */
@@ -57,6 +59,15 @@ const PATIENCE = 1500
 const PASSING = [0, 429, 503]
 /** Pause before the next request for a view, after a view that is older than the displayed events, in milliseconds. */
 const READ_AGAIN = 100
+
+/** Status of a refused precondition: the game has changed. */
+const CHANGED = 412
+
+const reasonIn = ({ problem: { detail, title, rule, ruleUrl } }: Refusal): TableState['refusal'] => ({
+  words: detail || title,
+  ...(rule && { rule }),
+  ...(ruleUrl && { ruleUrl }),
+})
 
 /** True at an own turn, between tricks, and in a game that is over: then the log reads the texts of all events. */
 const isTimeForTexts = ({ you, deal, status }: Game): boolean =>
@@ -178,7 +189,8 @@ export const newTableController = (game: string, invite?: string): Table => {
       if (scene === null || event.seq <= scene.seq) continue
       if (event.type === 'dealt')
         keepDeal(game, event.deal, { commitment: event.commitment, hand: event.hand })
-      state.set({ scene: applyEvent(scene, event), settled: false })
+      // A refusal belongs to the state before the event.
+      state.set({ scene: applyEvent(scene, event), settled: false, refusal: null })
       await rest(event)
     }
     isShowing = false
@@ -242,11 +254,24 @@ export const newTableController = (game: string, invite?: string): Table => {
         receive(events)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
-        const { detail, title, rule, ruleUrl } = error.problem
-        state.set({ refusal: { words: detail || title, ...(rule && { rule }), ...(ruleUrl && { ruleUrl }) } })
+        state.set({ refusal: reasonIn(error) })
         await read()
       } finally {
         state.set({ sending: false })
+      }
+    },
+    explain: async (made) => {
+      const { scene, settled, sending } = state.get()
+      if (scene === null || !settled || sending) return
+      const { etag, version } = scene.game
+      // The same text after a second press is a new message for screen readers.
+      state.set({ refusal: null })
+      try {
+        await sendIllegalMove(caller(), game, made, profile.get().faces, etag)
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        if (error.status === CHANGED) await read()
+        else if (shownUpTo() === version) state.set({ refusal: reasonIn(error) })
       }
     },
     goOn: () => proceed(),

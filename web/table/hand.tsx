@@ -18,6 +18,7 @@ interface HandProps {
   readonly best?: Card | undefined
   readonly label: string
   readonly id?: string
+  /** Called for each pressed card, playable or not. */
   onPlay(card: Card): void
 }
 
@@ -71,7 +72,7 @@ export const Hand = ({ cards, closed = 0, playable, best, label, id, onPlay }: H
               aria-disabled={!can}
               data-card={card}
               onFocus={() => setCurrent(card)}
-              onClick={() => can && onPlay(card)}
+              onClick={() => onPlay(card)}
             >
               <span class="unseen">
                 {can ? `${pack.name(card)}, ${words.table.playable}` : pack.name(card)}

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icons.tsx'
 import { nameOf, useTableContext } from './table-context.ts'
 
 /*
- * Status line: the turn, a refusal, or a lost connection. Screen readers announce each.
+ * Status line: the turn, a refusal, or a lost connection. Screen readers announce each: a key makes a new element.
  */
 
 interface StatusProps {
@@ -35,11 +35,11 @@ export const Status = ({ game, state: { settled, sending, refusal, connection },
   return (
     <div class={`status${isMine ? ' mine' : ''}`}>
       {connection === 'lost' ? (
-        <p class="lost" role="alert">
+        <p key="lost" class="lost" role="alert">
           {words.connection.lost}
         </p>
       ) : refusal ? (
-        <p class="refused" role="alert">
+        <p key="refused" class="refused" role="alert">
           {refusal.words}{' '}
           {refusal.ruleUrl && (
             <a href={refusal.ruleUrl} target="_blank" rel="noreferrer">
@@ -51,7 +51,9 @@ export const Status = ({ game, state: { settled, sending, refusal, connection },
           </button>
         </p>
       ) : (
-        <p role="status">{said}</p>
+        <p key="turn" role="status">
+          {said}
+        </p>
       )}
     </div>
   )

@@ -120,6 +120,7 @@ const Playing = ({ table, state, scene }: PlayingProps) => {
     const [only] = ways
     if (ways.length > 1) setVariants(ways)
     else if (only) send(only)
+    else void table.explain({ type: 'play', card })
   }
   return (
     <div class="room">

@@ -133,6 +133,8 @@ export interface PageWords {
     readonly predict: (points: number) => string
     readonly how: (card: string) => string
     readonly choose: (least: number, most: number) => string
+    /** The reason against an exchange of unequal numbers of cards. */
+    readonly equal: string
     readonly confirm: string
     readonly cancel: string
     readonly risky: string

@@ -110,6 +110,7 @@ const page: PageWords = {
     predict: (points) => `Ich mache ${points}`,
     how: (card) => `${card}: Wie spielst du?`,
     choose: (least, most) => (least === most ? `Wähle ${least}` : `Wähle ${least} bis ${most}`),
+    equal: 'Leg gleich viele Karten weg, wie du nimmst.',
     confirm: 'So machen',
     cancel: 'Noch nicht',
     risky: 'Eine falsche Ansage verliert das Spiel. Bist du sicher?',

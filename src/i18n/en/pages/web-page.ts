@@ -110,6 +110,7 @@ const page: PageWords = {
     predict: (points) => `I take ${points}`,
     how: (card) => `How do you play ${card}?`,
     choose: (least, most) => (least === most ? `Choose ${least}` : `Choose ${least} to ${most}`),
+    equal: 'Lay away as many cards as you take.',
     confirm: 'Do it',
     cancel: 'Not yet',
     risky: 'A wrong claim loses the game. Are you sure?',

@@ -110,6 +110,7 @@ const page: PageWords = {
     predict: (points) => `Je ferai ${points}`,
     how: (card) => `${card} : comment la joues-tu ?`,
     choose: (least, most) => (least === most ? `Choisis-en ${least}` : `Choisis-en ${least} à ${most}`),
+    equal: 'Écarte autant de cartes que tu en prends.',
     confirm: 'C’est décidé',
     cancel: 'Pas encore',
     risky: 'Une annonce fausse perd la partie. Es-tu sûr ?',

@@ -110,6 +110,7 @@ const page: PageWords = {
     predict: (points) => `Faccio ${points}`,
     how: (card) => `${card}: come giochi?`,
     choose: (least, most) => (least === most ? `Scegline ${least}` : `Scegline da ${least} a ${most}`),
+    equal: 'Scarta tante carte quante ne prendi.',
     confirm: 'Va bene così',
     cancel: 'Non ancora',
     risky: 'Una dichiarazione sbagliata perde la partita. Sei sicuro?',
