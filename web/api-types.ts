@@ -72,12 +72,15 @@ export interface OptionSchema {
   readonly title?: string
   readonly description?: string
   readonly type?: string
-  readonly enum?: readonly (string | number)[]
+  readonly enum?: readonly (string | number | boolean)[]
   readonly const?: unknown
   readonly anyOf?: readonly OptionSchema[]
   readonly minimum?: number
   readonly maximum?: number
   readonly default?: unknown
+  readonly items?: OptionSchema
+  /** Names of values that are words, and of parts of an object, in the language. */
+  readonly 'x-names'?: Readonly<Record<string, string>>
   /** Alternatives: the option has an effect where all conditions of one alternative hold. */
   readonly 'x-needs'?: readonly (readonly OptionCondition[])[]
 }

@@ -338,6 +338,12 @@ export interface OptionsWords {
   readonly row: Table<'whole' | 'contract' | 'multiplier'>
 }
 
+/** Catalogue section: names of the values of options that are words, and of the parts of options that are objects. */
+export interface OptionValueNames {
+  readonly values: Readonly<Partial<Record<OptionName, Readonly<Record<string, string>>>>>
+  readonly parts: Readonly<Record<string, string>>
+}
+
 /** Catalogue section: title of each option, with other titles for some games. */
 export interface OptionTitles {
   readonly everywhere: Table<OptionName>

@@ -14,8 +14,9 @@ test('the form hides options without effect, and does not send them', async () =
   const { page } = host
   await page.goto('/play')
   await page.locator('.all-games button:has(b:text-is("Sidi Barrani"))').click()
-  await page.getByLabel('People, by a link').check()
-  await page.locator('.setup details summary').click()
+  await page.getByLabel('Friends, by a link').check()
+  await page.locator('.setup > details > summary').click()
+  await page.getByText('Weis and Stöck', { exact: true }).first().click()
   const weisTable = page.getByLabel('Values of Weis')
   await weisTable.selectOption('gross')
   await page.getByLabel('Weis and Stöck').uncheck()
@@ -63,6 +64,7 @@ test.each([
   await expectFitsPhone(host)
   await expectAccessible(host)
   await rules.selectOption({ label: own })
+  await page.locator('.group:has(option[value="m1"]) > summary').click()
   const pairing = page.locator('.options label:has(option[value="m1"]) select')
   await pairing.selectOption('m2')
   expect(await rules.inputValue()).toBe('own')
@@ -82,7 +84,8 @@ test('a preset is sent, also with the keyboard, and an option beside it makes ow
   await page.keyboard.press('ArrowDown')
   expect(await rules.inputValue()).toBe('differenzler-4')
   await host.shot('presets-dark')
-  await page.locator(`${form} details summary`).click()
+  await page.locator(`${form} > details > summary`).click()
+  await page.getByText('Length and target').click()
   const deals = page.getByLabel('Number of deals')
   expect(await deals.inputValue()).toBe('4')
   await deals.fill('5')
@@ -118,18 +121,99 @@ test('the waiting room names the preset of the table, and shows each of its opti
   await page.goto('/play')
   await page.locator('.all-games button:has(b:text-is("Schieber"))').click()
   await page.locator('.presets select').selectOption('striche')
-  await page.getByLabel('Leute, mit einem Link').check()
+  await page.getByLabel('Freunde, per Link').check()
   await page.locator(`${form} button.main`).click()
   const agreed = page.locator('.waiting .agreed')
   await agreed.locator('summary').click()
   expect(await agreed.locator('summary').textContent()).toContain('Striche')
   const lines = await agreed.locator('dt').allTextContents()
   expect(lines).toContainEqual(
-    expect.stringMatching(/^Striche: berg 1, match 1, counterMatch 2, win 2, schneider 2$/),
+    expect.stringMatching(/^Striche: Berg 1, Matsch 1, Kontermatsch 2, Sieg 2, Schneider 2$/),
   )
   expect(lines).toContainEqual('Ziel: 1000')
   await expectFitsPhone(host)
   await expectAccessible(host)
   await host.shot('waiting-preset')
+  expect(host.complaints).toEqual([])
+})
+
+test('each option is explained by a press, without a code of the contract', async () => {
+  const host = await visitor({ size: { width: 360, height: 740 }, language: 'de', touch: true })
+  const { page } = host
+  await page.goto('/play')
+  await page.locator('.all-games button:has(b:text-is("Schieber"))').tap()
+  await page.locator(`${form} > details > summary`).tap()
+  for (const group of await page.locator('.group > summary').all()) await group.tap()
+  const options = await page.locator('.option').count()
+  expect(options).toBeGreaterThan(20)
+  expect(await page.locator('.option .about').count()).toBe(options)
+  const about = page.locator('.option:has-text("Wessen Weis zählt") .about')
+  await about.locator('summary').tap()
+  expect(await about.locator('p').isVisible()).toBe(true)
+  expect(await page.locator(form).innerText()).not.toMatch(/`|[a-z]-[a-z]|\b[a-z]+[A-Z]/)
+  await host.shot('options-explained')
+  await expectFitsPhone(host)
+  await expectAccessible(host)
+  // Further contracts are a list, and each can be chosen.
+  await page.getByLabel('Slalom').check()
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/v1/games'),
+  )
+  await page.locator(`${form} button.main`).tap()
+  expect((await sent).postDataJSON().options).toEqual({ extraContracts: ['slalom'] })
+  await page.waitForSelector('.room')
+  expect(host.complaints).toEqual([])
+})
+
+test('the browser keeps house rules under a name, for the same game, up to twenty', async () => {
+  const host = await visitor({ language: 'de' })
+  const { page } = host
+  const openForm = async (game: string) => {
+    await page.goto('/play')
+    await page.locator(`.all-games button:has(b:text-is("${game}"))`).click()
+    await page.waitForSelector(`${form} details`)
+  }
+  await openForm('Schieber')
+  await page.locator('.presets select').selectOption('own')
+  await page.getByText('Dauer und Ziel').click()
+  await page.getByLabel('Anzahl').fill('7')
+  await page.getByLabel('Name für diese Hausregeln').fill('Bei Vreni')
+  await page.getByRole('button', { name: 'Merken', exact: true }).click()
+  await host.shot('home-rules')
+  expect(await page.locator('.presets select').inputValue()).toBe('home:Bei Vreni')
+
+  await openForm('Differenzler')
+  expect(await page.locator('.presets select').innerText()).not.toContain('Bei Vreni')
+  await openForm('Schieber')
+  await page.locator('.presets select').selectOption({ label: 'Bei Vreni' })
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/v1/games'),
+  )
+  await page.locator(`${form} button.main`).click()
+  expect((await sent).postDataJSON().options).toEqual({ deals: 7 })
+  await page.waitForSelector('.room')
+
+  await openForm('Schieber')
+  await page.locator('.presets select').selectOption({ label: 'Bei Vreni' })
+  await page.locator(`${form} > details > summary`).click()
+  await page.getByRole('button', { name: 'Nicht mehr merken' }).click()
+  await expect.poll(() => page.locator('.presets select').innerText()).not.toContain('Bei Vreni')
+
+  await page.evaluate(() => {
+    const sets = Array.from({ length: 20 }, (_, number) => ({
+      ruleset: 'jass',
+      name: `${number}`,
+      options: {},
+    }))
+    localStorage.setItem('sidi.rules', JSON.stringify(sets))
+  })
+  await openForm('Schieber')
+  await page.locator('.presets select').selectOption('own')
+  await page.getByRole('button', { name: 'Merken', exact: true }).click()
+  await expect.poll(() => page.locator('.home-rules [role="alert"]').textContent()).toContain('20')
+  await expectAccessible(host)
+  // Foreign content of the storage does not break the page.
+  await page.evaluate(() => localStorage.setItem('sidi.rules', '{"no":"list"}'))
+  await openForm('Schieber')
   expect(host.complaints).toEqual([])
 })

@@ -72,7 +72,7 @@ test('an invited player sees the table first, and then sends a salt', async () =
   const host = await visitor()
   await host.page.goto('/play')
   await host.page.locator('.all-games button:has(b:text-is("Zweier-Sidi"))').click()
-  await host.page.getByLabel('People, by a link').check()
+  await host.page.getByLabel('Friends, by a link').check()
   await host.page.locator('.setup button.main').click()
   const link = await host.page.locator('.invite input').inputValue()
   const guest = await visitor()

@@ -10,6 +10,10 @@ import { Dialog } from '../ui/dialog.tsx'
 import { useRequest } from '../ui/use-request.ts'
 import type { RulesChoice } from './chosen-preset.ts'
 import { rulesChoiceOf } from './chosen-preset.ts'
+import { homeRules } from './home-rules.ts'
+import { HomeRulesField } from './home-rules-field.tsx'
+import { hasField, OptionField } from './option-field.tsx'
+import { groupedOptions } from './option-groups.ts'
 import { effectiveOptions } from './options-with-effect.ts'
 import type { DaysPace } from './pace-field.tsx'
 import { clockOf, PaceField } from './pace-field.tsx'
@@ -19,66 +23,18 @@ import { PresetField } from './preset-field.tsx'
  * Form for a new table: rules, players, seats, bot level and options. The service lists the options with titles.
  */
 
-interface OptionProps {
-  readonly name: string
-  readonly schema: OptionSchema
-  readonly value: unknown
-  readonly onChange: (value: unknown) => void
-}
+type Properties = readonly (readonly [name: string, schema: OptionSchema])[]
 
-/** Form field of one option: boolean, enumeration, number, or a number in place of a keyword. */
-const Option = ({ name, schema, value, onChange }: OptionProps) => {
-  const words = useWords()
-  const title = schema.title ?? name
-  const chosen = value ?? schema.default
-  if (schema.type === 'boolean')
-    return (
-      <label class="check" title={schema.description}>
-        <input
-          type="checkbox"
-          checked={chosen === true}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-        />
-        {title}
-      </label>
-    )
-  if (schema.enum)
-    return (
-      <label class="field" title={schema.description}>
-        {title}
-        <select
-          value={`${chosen}`}
-          onChange={({ currentTarget: { value: said } }) =>
-            onChange(schema.enum?.find((one) => `${one}` === said))
-          }
-        >
-          {schema.enum.map((one) => (
-            <option key={one} value={`${one}`}>
-              {one === schema.default ? `${one} (${words.setup.usual})` : `${one}`}
-            </option>
-          ))}
-        </select>
-      </label>
-    )
-  const number = [schema, ...(schema.anyOf ?? [])].find(({ type }) => type === 'integer' || type === 'number')
-  if (number)
-    return (
-      <label class="field" title={schema.description}>
-        {title}
-        <input
-          type="number"
-          step={number.type === 'number' ? 'any' : 1}
-          value={typeof chosen === 'number' ? chosen : ''}
-          placeholder={typeof schema.default === 'string' ? schema.default : undefined}
-          min={number.minimum}
-          max={number.maximum}
-          onChange={({ currentTarget: { valueAsNumber: said } }) =>
-            onChange(Number.isNaN(said) ? undefined : said)
-          }
-        />
-      </label>
-    )
-  return null
+/** Prefix of the choice of a set of this browser. */
+const HOME = 'home:'
+
+/** The sets of this browser for a game, as presets. */
+const useHomePresets = (game: string): readonly Preset[] => {
+  const { sets } = useStore(homeRules)
+  const { summary } = useWords().setup.home
+  return sets
+    .filter(({ ruleset: of }) => of === game)
+    .map(({ ruleset: of, name, options }) => ({ id: `${HOME}${name}`, ruleset: of, name, summary, options }))
 }
 
 interface SetupProps {
@@ -88,6 +44,16 @@ interface SetupProps {
   readonly trouble: string
   readonly close: () => void
   readonly start: (table: NewTable) => void
+}
+
+/** Number of changed options of a subject. */
+const Changes = ({ of, chosen }: { of: Properties; chosen: Readonly<Record<string, unknown>> }) => {
+  const words = useWords()
+  const count = of.filter(
+    ([name, { default: usual }]) =>
+      chosen[name] !== undefined && JSON.stringify(chosen[name]) !== JSON.stringify(usual),
+  ).length
+  return count === 0 ? null : <small class="quiet">{words.setup.changed(count)}</small>
 }
 
 export const NewTableForm = ({ game, presets, isBusy, trouble, close, start }: SetupProps) => {
@@ -101,24 +67,25 @@ export const NewTableForm = ({ game, presets, isBusy, trouble, close, start }: S
   const [pace, setPace] = useState<DaysPace | undefined>()
   const [options, setOptions] = useState<Readonly<Record<string, unknown>>>({})
   const full = useRequest(() => ruleset(caller(), game.id), game.id, language)
+  const home = useHomePresets(game.id)
+  const known = [...presets, ...home]
   const properties = Object.entries(full?.options.properties ?? {})
   const chosen = { ...options, ...(properties.some(([name]) => name === 'players') && { players }) }
   const offered = effectiveOptions(properties, chosen)
   // The field for players stands above.
-  const asked = offered.filter(([name]) => name !== 'players')
+  const asked = offered.filter(([name, schema]) => name !== 'players' && hasField(schema))
   const isOffered = (name: string) => offered.some(([one]) => one === name)
   // A preset can be chosen before the answer of the service.
   const agreed = full
     ? Object.fromEntries(Object.entries(chosen).filter(([name]) => isOffered(name)))
     : chosen
-  const rules = isOwn
-    ? 'own'
-    : rulesChoiceOf(presets, full?.options.properties ?? {}, full ? agreed : options)
+  const rules = isOwn ? 'own' : rulesChoiceOf(known, full?.options.properties ?? {}, full ? agreed : options)
   const chooseRules = (choice: RulesChoice) => {
     setOwn(choice === 'own')
     if (choice === 'own') return
-    setOptions(presets.find(({ id }) => id === choice)?.options ?? {})
-    setPlayers(usualPlayers)
+    const { players: agreedPlayers, ...others } = known.find(({ id }) => id === choice)?.options ?? {}
+    setOptions(others)
+    setPlayers(typeof agreedPlayers === 'number' ? agreedPlayers : usualPlayers)
   }
   const submit = (event: Event) => {
     event.preventDefault()
@@ -135,7 +102,9 @@ export const NewTableForm = ({ game, presets, isBusy, trouble, close, start }: S
     <Dialog title={game.name} close={{ label: words.deal.close, do: close }}>
       <form class="setup" noValidate onSubmit={submit}>
         <p>{game.summary}</p>
-        {presets.length > 0 && <PresetField presets={presets} value={rules} onChange={chooseRules} />}
+        {known.length > 0 && (
+          <PresetField presets={presets} home={home} value={rules} onChange={chooseRules} />
+        )}
         <fieldset class="segments">
           <legend>{words.setup.against}</legend>
           {[true, false].map((bots) => (
@@ -188,17 +157,37 @@ export const NewTableForm = ({ game, presets, isBusy, trouble, close, start }: S
         {asked.length > 0 && (
           <details open={isOwn || undefined}>
             <summary>{words.setup.options}</summary>
-            <div class="options">
-              {asked.map(([name, schema]) => (
-                <Option
-                  key={name}
-                  name={name}
-                  schema={schema}
-                  value={options[name]}
-                  onChange={(value) => setOptions({ ...options, [name]: value })}
-                />
-              ))}
-            </div>
+            {groupedOptions(asked).map(([group, of]) => (
+              <details key={group} class="group">
+                <summary>
+                  {words.setup.groups[group]} <Changes of={of} chosen={options} />
+                </summary>
+                <div class="options">
+                  {of.map(([name, schema]) => (
+                    <OptionField
+                      key={name}
+                      name={name}
+                      schema={schema}
+                      properties={full?.options.properties ?? {}}
+                      value={options[name]}
+                      onChange={(value) => setOptions({ ...options, [name]: value })}
+                    />
+                  ))}
+                </div>
+              </details>
+            ))}
+            {(rules === 'own' || rules.startsWith(HOME)) && (
+              <HomeRulesField
+                key={rules}
+                ruleset={game.id}
+                options={agreed}
+                onKept={() => setOwn(false)}
+                chosen={home
+                  .filter(({ id }) => id === rules)
+                  .map(({ ruleset: of, name, options: set }) => ({ ruleset: of, name, options: set }))
+                  .at(0)}
+              />
+            )}
           </details>
         )}
         {trouble !== '' && (

@@ -1,4 +1,5 @@
 import type { OptionSchema } from '../api-types.ts'
+import { choicesOf } from './option-texts.ts'
 
 /*
  * Options with an effect. The service refuses a changed option without an effect.
@@ -25,9 +26,12 @@ const hasEffect = ({ 'x-needs': ways }: OptionSchema, chosen: Options): boolean 
 const withValues =
   (chosen: Options) =>
   ([name, schema]: Properties[number]): Properties[number] => {
-    const { enum: values, default: usual } = schema
+    const { default: usual } = schema
+    const values = choicesOf(schema)
     const isOffered = (value: unknown) => value === usual || hasEffect(schema, { ...chosen, [name]: value })
-    return values === undefined ? [name, schema] : [name, { ...schema, enum: values.filter(isOffered) }]
+    return values === undefined || schema.type === 'boolean'
+      ? [name, schema]
+      : [name, { ...schema, enum: values.filter(isOffered) }]
   }
 
 /**

@@ -21,6 +21,9 @@ interface ControlsProps {
 
 const isRisky = (move: Offer): boolean => 'risk' in move && move.risk !== undefined
 
+/** True for a move that ends the game for all players: the page asks first, and keeps the move apart. */
+const isForWholeGame = ({ type }: Offer): boolean => type === 'last-round'
+
 /** Answers to the current question come before calls possible at any time. */
 const Buttons = ({ moves, send }: { moves: readonly Offer[]; send: (move: Move) => void }) => {
   const { words } = useTableContext()
@@ -32,17 +35,17 @@ const Buttons = ({ moves, send }: { moves: readonly Offer[]; send: (move: Move) 
           type="button"
           key={move.notation}
           class={`say-${move.type}${isRisky(move) ? ' risky' : ''}`}
-          onClick={() => (isRisky(move) ? setRisked(move) : send(move as Move))}
+          onClick={() => (isRisky(move) || isForWholeGame(move) ? setRisked(move) : send(move as Move))}
         >
-          {moveText(move)}
+          {move.type === 'shove' ? words.moves.shove : moveText(move)}
         </button>
       ))}
       {risked && (
         <Dialog title={moveText(risked)} onEscape={() => setRisked(null)}>
-          <p>{words.moves.risky}</p>
+          <p>{isForWholeGame(risked) ? words.whole.lastRound : words.moves.risky}</p>
           <p class="buttons">
             <button type="button" onClick={() => setRisked(null)}>
-              {words.moves.cancel}
+              {isForWholeGame(risked) ? words.whole.cancel : words.moves.cancel}
             </button>
             <button
               type="button"
@@ -62,7 +65,10 @@ const Buttons = ({ moves, send }: { moves: readonly Offer[]; send: (move: Move) 
 }
 
 export const MoveControls = ({ moves, send }: ControlsProps) => {
-  const { bids, predictions, choices, picks, others } = moves
+  const { words } = useTableContext()
+  const { bids, predictions, choices, picks } = moves
+  const others = moves.others.filter((move) => !isForWholeGame(move))
+  const whole = moves.others.filter(isForWholeGame)
   return (
     <>
       {bids.length > 0 && (
@@ -79,6 +85,12 @@ export const MoveControls = ({ moves, send }: ControlsProps) => {
         <div class="buttons">
           <Buttons moves={others} send={send} />
         </div>
+      )}
+      {whole.length > 0 && (
+        <details class="whole-game">
+          <summary>{words.whole.title}</summary>
+          <Buttons moves={whole} send={send} />
+        </details>
       )}
     </>
   )

@@ -60,6 +60,24 @@ const PASSING = [0, 429, 503]
 /** Pause before the next request for a view, after a view that is older than the displayed events, in milliseconds. */
 const READ_AGAIN = 100
 
+/** Events between moves, such as votes. Other players' moves are told at the next own turn and after each trick. */
+const NOTICES: readonly ShownEvent['type'][] = [
+  'playerLeft',
+  'playerReplaced',
+  'playerResigned',
+  'seatVacated',
+  'standInTaken',
+  'standInLeft',
+  'timeGiven',
+  'turnExpired',
+  'hintTaken',
+  'pauseVoted',
+  'gamePaused',
+  'gameResumed',
+  'abandonmentVoted',
+  'lastRoundCalled',
+]
+
 /** Status of a refused precondition: the game has changed. */
 const CHANGED = 412
 
@@ -176,6 +194,17 @@ export const newTableController = (game: string, invite?: string): Table => {
     if (queue.length > 0) void show()
   }
 
+  /** Displays an event, unless the event is displayed already. */
+  const display = async (event: ShownEvent): Promise<void> => {
+    const { scene } = state.get()
+    if (scene === null || event.seq <= scene.seq) return
+    if (event.type === 'dealt') keepDeal(game, event.deal, { commitment: event.commitment, hand: event.hand })
+    // A refusal belongs to the state before the event.
+    state.set({ scene: applyEvent(scene, event), settled: false, refusal: null })
+    if (NOTICES.includes(event.type)) log.readTo(event.seq)
+    await rest(event)
+  }
+
   const show = async (): Promise<void> => {
     if (isShowing || isClosed) return
     isShowing = true
@@ -185,13 +214,7 @@ export const newTableController = (game: string, invite?: string): Table => {
       return leap()
     }
     for (let event = queue.shift(); event !== undefined && !isClosed; event = queue.shift()) {
-      const { scene } = state.get()
-      if (scene === null || event.seq <= scene.seq) continue
-      if (event.type === 'dealt')
-        keepDeal(game, event.deal, { commitment: event.commitment, hand: event.hand })
-      // A refusal belongs to the state before the event.
-      state.set({ scene: applyEvent(scene, event), settled: false, refusal: null })
-      await rest(event)
+      await display(event)
     }
     isShowing = false
     if (!isClosed) arrive()

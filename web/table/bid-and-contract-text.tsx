@@ -17,10 +17,16 @@ export const useNameOfGame = (): ((of: Played) => string) => {
       : pack.suitName(of as Suit)
 }
 
-/** Hook: the function that names a row of a Coiffeur board. */
+/** Hook: the function that names a row of a board, such as a suit, a mode, Misère or a joker. */
 export const useNameOfRow = (): ((of: string) => string) => {
-  const { tableTexts } = useTableContext()
-  return (of) => (of.startsWith('joker-') ? tableTexts.contracts.joker(Number(of.slice(6))) : of)
+  const nameOfGame = useNameOfGame()
+  const { contracts } = useTableContext().tableTexts
+  return (of) => {
+    if (of.startsWith('joker-')) return contracts.joker(Number(of.slice(6)))
+    if (of === 'misere') return contracts.misere
+    // The options of Schieber call TUO a trio.
+    return nameOfGame((of === 'trio' ? 'tuo' : of) as Played) ?? of
+  }
 }
 
 type What = Pick<Contract, 'denomination' | 'points' | 'misere' | 'opens' | 'trump' | 'row'>
@@ -46,7 +52,7 @@ export const ContractText = ({
       {trump && <Denomination of={trump} />}
       {opens && long && <span>{tableTexts.contracts.opens[opens]}</span>}
       {misere && <span>{tableTexts.contracts.misere}</span>}
-      {row && long && <span>{tableTexts.contracts.row(nameOfRow(row))}</span>}
+      {row && long && row !== denomination && <span>{tableTexts.contracts.row(nameOfRow(row))}</span>}
     </span>
   )
 }

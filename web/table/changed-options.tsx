@@ -1,15 +1,7 @@
 import type { Game } from '../api-types.ts'
+import { descriptionText, valueText } from '../lobby/option-texts.ts'
+import { useNameOfRow } from './bid-and-contract-text.tsx'
 import { useTableContext } from './table-context.ts'
-
-/** Displayed option value. Booleans are signs, equal in all languages. */
-const shown = (answer: unknown): string => {
-  if (typeof answer === 'boolean') return answer ? '✓' : '✗'
-  if (Array.isArray(answer)) return answer.join(', ')
-  if (typeof answer !== 'object' || answer === null) return `${answer}`
-  return Object.entries(answer)
-    .map(([name, part]) => `${name} ${part}`)
-    .join(', ')
-}
 
 /** True for a list of rows of a board, which the board itself shows. */
 const isListOfRows = (answer: unknown): boolean =>
@@ -17,9 +9,11 @@ const isListOfRows = (answer: unknown): boolean =>
 
 /** List of the table's options that differ from the defaults, with the preset of the table, if any. */
 export const ChangedOptions = ({ game }: { game: Game }) => {
-  const { words, ruleset } = useTableContext()
+  const { words, tableTexts, ruleset } = useTableContext()
+  const nameOfRow = useNameOfRow()
+  const properties = ruleset.options.properties ?? {}
   const preset = ruleset.presets.find(({ id }) => id === game.preset)
-  const others = Object.entries(ruleset.options.properties ?? {}).filter(([name, { default: usual }]) => {
+  const others = Object.entries(properties).filter(([name, { default: usual }]) => {
     const answer = game.options[name]
     const isChanged = answer !== undefined && JSON.stringify(answer) !== JSON.stringify(usual)
     return name !== 'players' && isChanged && !isListOfRows(answer)
@@ -30,12 +24,15 @@ export const ChangedOptions = ({ game }: { game: Game }) => {
       <summary>{preset?.name ?? words.setup.options}</summary>
       {preset && <p>{preset.summary}</p>}
       <dl>
-        {others.map(([name, { title, description }]) => (
+        {others.map(([name, schema]) => (
           <div key={name}>
             <dt>
-              {title ?? name}: {shown(game.options[name])}
+              {tableTexts.table.labelled(
+                schema.title ?? name,
+                valueText(schema, game.options[name], words.setup.words, nameOfRow),
+              )}
             </dt>
-            <dd>{description?.replaceAll('`', '')}</dd>
+            <dd>{descriptionText(schema, properties, tableTexts.table.quoted)}</dd>
           </div>
         ))}
       </dl>

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import type { ChosenFaces, Game } from '../api-types.ts'
 import { LANGUAGE_MENU } from '../languages.ts'
 import { seriesHref } from '../series/series-address.ts'
-import { endByAgreement, leave, setSubstituteBot } from '../service/api-client.ts'
+import { leave, setSubstituteBot } from '../service/api-client.ts'
 import { useStore } from '../state/observable.ts'
 import { go, hrefTo } from '../state/page-route.ts'
 import type { Pace } from '../state/profile.ts'
@@ -10,7 +10,7 @@ import { caller, profile } from '../state/profile.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { keepLanguage, LanguageOptions } from '../ui/language-menu.tsx'
 import { ChangedOptions } from './changed-options.tsx'
-import { canAskForEnd } from './notices/ending.tsx'
+import { EndButton } from './notices/end-button.tsx'
 import { TimeButtons } from './notices/pause.tsx'
 import { useTableContext } from './table-context.ts'
 
@@ -112,17 +112,15 @@ export const Menu = ({
             {replaced ? words.bar.takeBack : words.bar.standIn}
           </button>
           <TimeButtons game={game} done={(what) => void what.catch(renew).then(close)} />
-          {canAskForEnd(game) && (
-            <button type="button" onClick={() => done(endByAgreement(caller(), game.id, true))}>
-              {words.days.end}
-            </button>
-          )}
-          {!isSure && (
-            <button type="button" class="risky" onClick={() => setSure(true)}>
-              {words.bar.leave}
-            </button>
-          )}
         </p>
+      )}
+      {isPlaying && !isSure && (
+        <div class="whole-game buttons">
+          <EndButton game={game} done={(what) => void what.catch(renew).then(close)} />
+          <button type="button" class="risky" onClick={() => setSure(true)}>
+            {words.bar.leave}
+          </button>
+        </div>
       )}
       {isSure && (
         <div class="warning" role="alert">

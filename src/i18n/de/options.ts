@@ -155,7 +155,7 @@ export const options: OptionsWords = {
     ],
     suitPairing: [
       'Französische Farben',
-      'Welche französischen Farben für die deutschen stehen, nur für das Bild: mit m1 Schaufeln für Eicheln, Ecken für Schilten, Kreuz für Rosen und Herz für Schellen; mit m2 Kreuz, Schaufeln, Herz und Ecken',
+      'Welche französischen Farben für die deutschen stehen, nur für das Bild: mit `m1` Schaufeln für Eicheln, Ecken für Schilten, Kreuz für Rosen und Herz für Schellen; mit `m2` Kreuz, Schaufeln, Herz und Ecken',
     ],
     target: ['Ziel', 'Mit wie vielen Punkten das Spiel endet'],
     teamTarget: ['Ziel der anderen', 'Wie viele Punkte die anderen zusammen brauchen'],
@@ -218,7 +218,7 @@ export const options: OptionsWords = {
     'sidi-swissjass': {
       conventions: [
         'Bietabsprache',
-        'Was Gebote zeigen: mit `swissjass`, der Absprache dieses Spiels, heisst 50 oder 70 in einer Farbe: Trümpfe ohne den Under; 60 oder 80: mit dem Under; wer nach 50 oder 70 des Partners dieselbe Farbe bietet, hat den Under; Undenufe 50 fragt nach Hilfe im Slalom und nach einem Ass, Obenabe 50 nach einer Sechs; `even-tens` ist die Absprache von `sidi-barrani`. Kein Gebot wird deswegen abgelehnt',
+        'Was Gebote zeigen: mit `swissjass`, der Absprache dieses Spiels, heisst 50 oder 70 in einer Farbe: Trümpfe ohne den Under; 60 oder 80: mit dem Under; wer nach 50 oder 70 des Partners dieselbe Farbe bietet, hat den Under; Undenufe 50 fragt nach Hilfe im Slalom und nach einem Ass, Obenabe 50 nach einer Sechs; `even-tens` ist die Absprache von Sidi Barrani. Kein Gebot wird deswegen abgelehnt',
       ],
       doubleWindow: [
         'Zeit zum Doppeln',

@@ -3,7 +3,7 @@ import type { ScoreWords } from '../catalogue-schema.ts'
 export const scores: ScoreWords = {
   givenUpBy: (who) => `Ausstieg von ${who}:`,
   lines: {
-    cards: 'Stiche',
+    cards: 'Stichpunkte',
     match: 'Matsch',
     weis: 'Weis',
     stoeck: 'Stöck',
@@ -20,7 +20,7 @@ export const scores: ScoreWords = {
     turi: 'Turi',
     fold: 'ausgestiegen',
   },
-  bid: { made: 'Das Gebot ist gemacht.', failed: 'Das Gebot ist nicht gemacht.' },
+  bid: { made: 'Das Gebot ist erfüllt.', failed: 'Das Gebot ist nicht erfüllt.' },
   results: {
     single: (winners) => `Gewonnen: ${winners}.`,
     double: (winners) => `Doppelt gewonnen: ${winners}.`,

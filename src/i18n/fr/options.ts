@@ -161,7 +161,7 @@ export const options: OptionsWords = {
     ],
     suitPairing: [
       'Couleurs françaises',
-      'Quelles couleurs françaises montrent les suisses, pour l’image seulement : avec m1 pique pour glands, carreau pour écussons, trèfle pour roses et cœur pour grelots ; avec m2 trèfle, pique, cœur et carreau',
+      'Quelles couleurs françaises montrent les suisses, pour l’image seulement : avec `m1` pique pour glands, carreau pour écussons, trèfle pour roses et cœur pour grelots ; avec `m2` trèfle, pique, cœur et carreau',
     ],
     target: ['But', 'Le total qui finit la partie'],
     teamTarget: ['But des autres', 'Les points qu’il faut à l’équipe'],
@@ -239,7 +239,7 @@ export const options: OptionsWords = {
     'sidi-swissjass': {
       conventions: [
         'Convention d’enchères',
-        'Ce que montrent les mises : avec `swissjass`, la convention de ce jeu, 50 ou 70 dans une couleur annonce des atouts sans le valet, 60 ou 80 avec le valet ; miser la même couleur après 50 ou 70 du partenaire confirme le valet ; 50 en Undenufe demande de l’aide pour un slalom et un as, 50 en Obenabe un six ; `even-tens` est la convention de `sidi-barrani`. Aucune mise n’est refusée pour cela',
+        'Ce que montrent les mises : avec `swissjass`, la convention de ce jeu, 50 ou 70 dans une couleur annonce des atouts sans le valet, 60 ou 80 avec le valet ; miser la même couleur après 50 ou 70 du partenaire confirme le valet ; 50 en Undenufe demande de l’aide pour un slalom et un as, 50 en Obenabe un six ; `even-tens` est la convention de Sidi Barrani. Aucune mise n’est refusée pour cela',
       ],
       doubleWindow: [
         'Délai du contre',

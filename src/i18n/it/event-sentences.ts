@@ -51,7 +51,7 @@ export const events: EventWords = {
       : `${t.subject(declarer)}${together} gioca ${played}.`
   },
   contractNamed: ({ seat, ...named }, t) => `${t.subject(seat)} sceglie ${t.contract(named)}.`,
-  shoved: ({ seat }, t) => `${t.subject(seat)} spinge.`,
+  shoved: ({ seat }, t) => `${t.subject(seat)} lascia la scelta.`,
   folded: ({ seat }, t) => `${t.subject(seat)} abbandona questa mano.`,
   stood: ({ seat }, t) => `${t.subject(seat)} gioca.`,
   taken: ({ seat, pile, count, open, cards }, t) =>

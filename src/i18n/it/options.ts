@@ -152,7 +152,7 @@ export const options: OptionsWords = {
     strokes: ['Tratti', 'Che cosa dà tratti oltre ai punti: monte, match, contromatch, vittoria e schneider'],
     suitPairing: [
       'Semi francesi',
-      'Quali semi francesi stanno per quelli svizzeri, solo per l’immagine: con m1 picche per ghiande, quadri per scudi, fiori per rose e cuori per campanelli; con m2 fiori, picche, cuori e quadri',
+      'Quali semi francesi stanno per quelli svizzeri, solo per l’immagine: con `m1` picche per ghiande, quadri per scudi, fiori per rose e cuori per campanelli; con `m2` fiori, picche, cuori e quadri',
     ],
     target: ['Traguardo', 'Il totale che finisce la partita'],
     teamTarget: ['Traguardo degli altri', 'I punti che servono alla squadra'],
@@ -236,7 +236,7 @@ export const options: OptionsWords = {
     'sidi-swissjass': {
       conventions: [
         'Convenzione delle offerte',
-        'Che cosa mostrano le offerte: con `swissjass`, la convenzione di questo gioco, 50 o 70 in un seme annuncia briscole senza il fante, 60 o 80 con il fante; offrire lo stesso seme dopo 50 o 70 del compagno conferma il fante; 50 in Undenufe chiede aiuto per uno slalom e un asso, 50 in Obenabe un sei; `even-tens` è la convenzione di `sidi-barrani`. Nessuna offerta è rifiutata per questo',
+        'Che cosa mostrano le offerte: con `swissjass`, la convenzione di questo gioco, 50 o 70 in un seme annuncia briscole senza il fante, 60 o 80 con il fante; offrire lo stesso seme dopo 50 o 70 del compagno conferma il fante; 50 in Undenufe chiede aiuto per uno slalom e un asso, 50 in Obenabe un sei; `even-tens` è la convenzione di Sidi Barrani. Nessuna offerta è rifiutata per questo',
       ],
       doubleWindow: [
         'Tempo per contrare',

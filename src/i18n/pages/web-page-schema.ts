@@ -56,6 +56,27 @@ export interface PageWords {
     readonly rules: string
   }
   readonly setup: {
+    /** Words within the texts of options. */
+    readonly words: { readonly yes: string; readonly no: string; readonly none: string }
+    /** Label of the button that explains an option. */
+    readonly explain: (title: string) => string
+    /** Meaning of an empty number. */
+    readonly empty: (name: string) => string
+    /** Headings of the house rules by subject. */
+    readonly groups: Table<'length' | 'bidding' | 'play' | 'weis' | 'counting' | 'cards'>
+    /** Number of changed house rules of a subject. */
+    readonly changed: (count: number) => string
+    /** House rules that this browser keeps under a name. */
+    readonly home: {
+      readonly title: string
+      readonly summary: string
+      readonly name: string
+      /** The name before the player enters a name. */
+      readonly first: string
+      readonly keep: string
+      readonly forget: string
+      readonly full: (most: number) => string
+    }
     /** Choice of a preset, of the usual rules, or of own options: each with name and summary. */
     readonly presets: {
       readonly title: string
@@ -138,6 +159,8 @@ export interface PageWords {
     readonly confirm: string
     readonly cancel: string
     readonly risky: string
+    /** Label of the button for shoving. */
+    readonly shove: string
     readonly lay: string
     readonly take: string
     readonly show: string
@@ -211,6 +234,15 @@ export interface PageWords {
     readonly pace: string
     readonly paces: Table<'calm' | 'usual' | 'quick' | 'instant'>
     readonly rules: string
+  }
+  /** Moves and votes that end the game for all players. The page asks before each. */
+  readonly whole: {
+    /** Heading of the moves for the whole game. */
+    readonly title: string
+    readonly lastRound: string
+    /** The question before a vote to end the game without a winner. */
+    readonly stopSure: string
+    readonly cancel: string
   }
   /** Pauses, and gifts of time. */
   readonly pause: {

@@ -4,13 +4,23 @@ import { MOVES } from '../../rules/model/moves.ts'
 import type { Ruleset } from '../../rules/model/rules.ts'
 import { EVERY_RULESET } from '../../rules/rulesets/index.ts'
 import { OPTION_DEPENDENCIES } from '../../rules/rulesets/options/option-dependencies-by-ruleset.ts'
-import type { MoveDescriptions, OptionName, OptionsWords, OptionWords } from '../catalogue-schema.ts'
+import type {
+  MoveDescriptions,
+  OptionName,
+  OptionsWords,
+  OptionValueNames,
+  OptionWords,
+} from '../catalogue-schema.ts'
 import { moveDescriptions as moveDescriptionsDe } from '../de/move-descriptions.ts'
+import { optionValues as valuesDe } from '../de/option-values.ts'
 import { options as optionsDe } from '../de/options.ts'
+import { optionValues as valuesEn } from '../en/option-values.ts'
 import { optionTitles } from '../en/options.ts'
 import { moveDescriptions as moveDescriptionsFr } from '../fr/move-descriptions.ts'
+import { optionValues as valuesFr } from '../fr/option-values.ts'
 import { options as optionsFr } from '../fr/options.ts'
 import { moveDescriptions as moveDescriptionsIt } from '../it/move-descriptions.ts'
+import { optionValues as valuesIt } from '../it/option-values.ts'
 import { options as optionsIt } from '../it/options.ts'
 import type { Language } from '../language-negotiation.ts'
 
@@ -44,9 +54,21 @@ export const moveDescriptionIn = (
   return words[word]?.says ?? MOVES[word].meta()?.description ?? ''
 }
 
+const VALUE_NAMES: Readonly<Record<Language, OptionValueNames>> = {
+  en: valuesEn,
+  de: valuesDe,
+  fr: valuesFr,
+  it: valuesIt,
+}
+
 /** The parts of a JSON Schema with texts. */
 interface Schema extends Readonly<Record<string, unknown>> {
   readonly description?: string
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly anyOf?: readonly Schema[]
+  readonly items?: Schema
+  readonly $ref?: string
   readonly properties?: Readonly<Record<string, Schema>>
   readonly $defs?: Readonly<Record<string, Schema>>
 }
@@ -76,13 +98,41 @@ const needsOf = (id: string, name: string) => {
   return needs && { 'x-needs': needs.ways.map((way) => way.map(({ fault: _, ...condition }) => condition)) }
 }
 
+/** The values of an option that are words: also the entries of a list. */
+const wordValuesOf = ({ enum: values = [], const: value, anyOf = [], items }: Schema): readonly string[] =>
+  [...values, value, ...anyOf.flatMap(wordValuesOf), ...(items ? wordValuesOf(items) : [])].filter(
+    (one) => typeof one === 'string',
+  )
+
+/** The names of the parts of an option that is an object. */
+const partsOf = (
+  { anyOf = [] }: Schema,
+  $defs: Schema['$defs'],
+  { parts }: OptionValueNames,
+): Readonly<Record<string, string>> => {
+  const names = anyOf
+    .flatMap(({ $ref }) => Object.keys($defs?.[$ref?.split('/').at(-1) ?? '']?.properties ?? {}))
+    .flatMap((part) => (parts[part] === undefined ? [] : [[part, parts[part]]]))
+  return Object.fromEntries(names)
+}
+
+/** The names of the values of an option, for a form. */
+const namesOf = (language: Language, name: OptionName, schema: Schema, $defs: Schema['$defs']) => {
+  const known = VALUE_NAMES[language].values[name] ?? {}
+  const named = wordValuesOf(schema).flatMap((value) =>
+    known[value] === undefined ? [] : [[value, known[value]] as const],
+  )
+  const names = { ...Object.fromEntries(named), ...partsOf(schema, $defs, VALUE_NAMES[language]) }
+  return Object.keys(names).length > 0 && { 'x-names': names }
+}
+
 /** The English title of an option in a game. */
 const titleFor = (id: string, name: OptionName): string =>
   optionTitles.particular[id]?.[name] ?? optionTitles.everywhere[name]
 
 /**
  * Returns the options of a game as a JSON Schema with titles and descriptions in a language. `x-needs` lists the
- * conditions under which an option has an effect, as alternatives.
+ * conditions under which an option has an effect, as alternatives. `x-names` has the names of values that are words.
  */
 export const optionsIn = (language: Language, { id, options }: Pick<Ruleset, 'id' | 'options'>): object => {
   const schema = z.toJSONSchema(options, { io: 'input' })
@@ -92,6 +142,7 @@ export const optionsIn = (language: Language, { id, options }: Pick<Ruleset, 'id
     const titled = mapped(properties, (option, name) => ({
       title: titleFor(id, name as OptionName),
       ...option,
+      ...namesOf(language, name as OptionName, option, $defs),
       ...needsOf(id, name),
     }))
     return { ...schema, properties: titled }
@@ -103,6 +154,7 @@ export const optionsIn = (language: Language, { id, options }: Pick<Ruleset, 'id
       return {
         ...{ title, ...option },
         description: `${description}${numbersIn(option.description)}.`,
+        ...namesOf(language, name as OptionName, option, $defs),
         ...needsOf(id, name),
       }
     }),

@@ -82,7 +82,7 @@ export const RulesetSchema = z
     }),
     options: z.record(z.string(), z.unknown()).meta({
       description:
-        'The options as a JSON Schema (2020-12), with their defaults. `x-needs` of an option: alternatives, each a list of conditions (`option`, `values`) under which the option has an effect.',
+        'The options as a JSON Schema (2020-12), with their defaults. `x-needs` of an option: alternatives, each a list of conditions (`option`, `values`) under which the option has an effect. `x-names`: names of values in the language.',
     }),
     presets: z
       .array(PresetSchema)

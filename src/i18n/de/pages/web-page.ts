@@ -4,29 +4,55 @@ import { contracts } from '../contracts.ts'
 import { table } from '../table.ts'
 import { device } from './device.ts'
 
+/** The size of a group, as players say it. */
+const asGroup = (count: number): string =>
+  ['zu zweit', 'zu dritt', 'zu viert', 'zu fünft', 'zu sechst', 'zu siebt', 'zu acht'][count - 2] ??
+  `zu ${count}`
+
 const page: PageWords = {
   device,
   lobby: {
     title: 'Jassen',
     sheet: 'Ein Spiel mit richtigen Karten aufschreiben',
     series: 'Clubabend oder Turnier leiten',
-    lead: 'Die Kartenspiele der Schweiz, hier im Browser. Ohne Konto: Nimm einen Namen und setz dich.',
+    lead: 'Die Kartenspiele der Schweiz, hier im Browser. Ohne Konto: Wähl einen Namen und setz dich.',
     quick: (game) => `${game} gegen drei Bots spielen`,
     name: 'Dein Name',
     guest: 'Gast',
     others: 'Alle Spiele',
     players: (counts) => {
       const [least, most] = [Math.min(...counts), Math.max(...counts)]
-      return least === most ? `zu ${least}` : `zu ${least} bis ${most}`
+      return least === most ? asGroup(least) : `${asGroup(least)} bis ${asGroup(most)}`
     },
-    partners: 'in Partnerschaften',
+    partners: 'zwei gegen zwei',
     yours: 'Deine Spiele',
-    yourTurn: 'Du bist an der Reihe',
+    yourTurn: 'Du bist dran',
     tables: 'Tische mit freien Plätzen',
     freeSeats: (count) => (count === 1 ? '1 freier Platz' : `${count} freie Plätze`),
     rules: 'Regeln',
   },
   setup: {
+    words: { yes: 'ja', no: 'nein', none: 'keine' },
+    explain: (title) => `Erklärung zu ${title}`,
+    empty: (name) => `Leer heisst: ${name}.`,
+    groups: {
+      length: 'Dauer und Ziel',
+      bidding: 'Bieten und Ansagen',
+      play: 'Kartenspielen',
+      weis: 'Weis und Stöck',
+      counting: 'Zählen',
+      cards: 'Karten und Einsatz',
+    },
+    changed: (count) => `${count} geändert`,
+    home: {
+      title: 'Wie wir daheim spielen',
+      summary: 'Deine gemerkten Hausregeln, in diesem Browser.',
+      name: 'Name für diese Hausregeln',
+      first: 'Daheim',
+      keep: 'Merken',
+      forget: 'Nicht mehr merken',
+      full: (most) => `Mehr als ${most} merkt sich der Browser nicht. Lösch zuerst andere.`,
+    },
     presets: {
       title: 'Gespielt wird nach',
       usual: ['Übliche Regeln', 'Das Spiel, wie es an den meisten Tischen gespielt wird.'],
@@ -34,7 +60,7 @@ const page: PageWords = {
     },
     against: 'Mit wem?',
     bots: 'Bots, sofort',
-    people: 'Leute, mit einem Link',
+    people: 'Freunde, per Link',
     seats: 'Wie viele',
     level: 'Wie gut die Bots spielen',
     levels: { beginner: 'Anfänger', club: 'Stammtisch', master: 'Meister' },
@@ -68,8 +94,8 @@ const page: PageWords = {
     standsIn: 'ein Bot spielt',
     away: 'in den Ferien',
     deal: (number) => `Runde ${number}`,
-    yourTurn: 'Du bist an der Reihe',
-    playCard: 'Du bist an der Reihe: Spiel eine Karte',
+    yourTurn: 'Du bist dran',
+    playCard: 'Du bist dran: Spiel eine Karte',
     waitingFor: (names) => `Wartet auf ${names}`,
     trick: 'Der Stich',
     lastTrick: 'Letzter Stich',
@@ -111,9 +137,10 @@ const page: PageWords = {
     how: (card) => `${card}: Wie spielst du?`,
     choose: (least, most) => (least === most ? `Wähle ${least}` : `Wähle ${least} bis ${most}`),
     equal: 'Leg gleich viele Karten weg, wie du nimmst.',
-    confirm: 'So machen',
+    confirm: 'Bestätigen',
     cancel: 'Noch nicht',
     risky: 'Eine falsche Ansage verliert das Spiel. Bist du sicher?',
+    shove: 'Schieben',
     lay: 'Weglegen',
     take: 'Nehmen',
     show: 'Zeigen',
@@ -124,7 +151,7 @@ const page: PageWords = {
     next: 'Weiter',
     look: 'Stich für Stich',
     analyse: 'Was wäre möglich gewesen?',
-    analysing: (done) => `Wird analysiert … ${done}`,
+    analysing: (done) => `Wird gerechnet … ${done}`,
     noAnalysis: 'Für diese Runde gibt es hier keine Analyse.',
     close: 'Schliessen',
   },
@@ -192,10 +219,16 @@ const page: PageWords = {
       'french-m1': 'Französische, Schellen sind Herz',
       'french-m2': 'Französische, Rosen sind Herz',
     },
-    shortcuts: 'Tasten ohne Ctrl',
+    shortcuts: 'Tastenkürzel',
     pace: 'Tempo',
     paces: { calm: 'gemütlich', usual: 'üblich', quick: 'schnell', instant: 'sofort' },
     rules: 'Regeln dieses Spiels',
+  },
+  whole: {
+    title: 'Für das ganze Spiel',
+    lastRound: 'Die letzte Runde verlangen? Alle geben noch einmal, dann ist das Spiel für alle aus.',
+    stopSure: 'Hier aufhören, ohne dass jemand gewinnt? Das Spiel ist aus, sobald alle einverstanden sind.',
+    cancel: 'Nein, weiterspielen',
   },
   pause: {
     ask: 'Um eine Pause bitten',

@@ -25,7 +25,7 @@ export const SUIT_PAIRINGS: Readonly<Record<SuitPairingName, Readonly<Record<Sui
 export const DISPLAY_OPTIONS = {
   suitPairing: choiceOption(PAIRING_NAMES, 'm1', {
     'CO-O1, CO-13':
-      'How French cards show the suits, for display only: with m1 acorns are spades, shields diamonds, roses clubs and bells hearts; with m2 clubs, spades, hearts and diamonds',
+      'How French cards show the suits, for display only: with `m1` acorns are spades, shields diamonds, roses clubs and bells hearts; with `m2` clubs, spades, hearts and diamonds',
   }),
 }
 

@@ -22,5 +22,5 @@ export const conventions = (numbers: string) =>
 export const swissjassConventions = (numbers: string) =>
   choiceOption(['none', 'swissjass', 'even-tens'], 'none', {
     [numbers]:
-      'Meaning of bids: nothing; with `swissjass`, the convention of this game, 50 or 70 in a suit denies the Under, 60 or 80 shows the Under, a partner’s bid after 50 or 70 confirms the Under, Undenufe 50 asks for help in Slalom and for an Ace, Obenabe 50 for a Six; with `even-tens` the convention of the ruleset `sidi-barrani`. No bid is refused',
+      'Meaning of bids: nothing; with `swissjass`, the convention of this game, 50 or 70 in a suit denies the Under, 60 or 80 shows the Under, a partner’s bid after 50 or 70 confirms the Under, Undenufe 50 asks for help in Slalom and for an Ace, Obenabe 50 for a Six; with `even-tens` the convention of Sidi Barrani. No bid is refused',
   })
