@@ -151,8 +151,8 @@ describe('events', () => {
     ]
     expectByLanguage(inEach(over, {}), {
       de: [
-        'Die Runde ist fertig. Anna & Carla: Stiche 113, Gebot 100.',
-        'Bruno & Dora: Stiche 44.',
+        'Das Spiel ist fertig. Anna & Carla: Stichpunkte 113, Gebot',
+        '100. Bruno & Dora: Stichpunkte 44.',
         'Stand: Anna & Carla 213, Bruno & Dora 44.',
       ],
       fr: [
@@ -180,13 +180,13 @@ describe('events', () => {
     const oneLine = (made: boolean) => (language: Language) => textsOf(language, over(made), {}).join(' ')
     expectByLanguage(oneLine(true), {
       en: 'The deal is over. The bid is made. Bruno & Dora: bid 50.',
-      de: 'Die Runde ist fertig. Das Gebot ist gemacht. Bruno & Dora: Gebot 50.',
+      de: 'Das Spiel ist fertig. Das Gebot ist erfüllt. Bruno & Dora: Gebot 50.',
       fr: 'La donne est finie. La mise est réussie. Bruno & Dora : mise 50.',
       it: 'La mano è finita. L’offerta è riuscita. Bruno & Dora: offerta 50.',
     })
     expectByLanguage(oneLine(false), {
       en: 'The deal is over. The bid has failed. Bruno & Dora: bid 50.',
-      de: 'Die Runde ist fertig. Das Gebot ist nicht gemacht. Bruno & Dora: Gebot 50.',
+      de: 'Das Spiel ist fertig. Das Gebot ist nicht erfüllt. Bruno & Dora: Gebot 50.',
       fr: 'La donne est finie. La mise est manquée. Bruno & Dora : mise 50.',
       it: 'La mano è finita. L’offerta non è riuscita. Bruno & Dora: offerta 50.',
     })
@@ -235,8 +235,8 @@ describe('events', () => {
     const stand: ViewAfterEvents = { ...game, version: 1, status: 'playing', deal: null, you: null }
     const { lines } = renderEvents(messageContextOf('de', game), events, stand, [])
     expect(lines).toEqual([
-      'Die Runde ist fertig. Solo: Stiche 65. Die anderen: Stiche',
-      '92.',
+      'Das Spiel ist fertig. Solo: Stichpunkte 65. Die anderen:',
+      'Stichpunkte 92.',
       'Stand: Solo 65, die anderen 92.',
     ])
   })
@@ -268,14 +268,14 @@ describe('the score', () => {
       game = evolveAll(undefined, log)
     }
     const text = otherTexts({ rules, log, game }, { viewer: null, language: 'de' }).scores.join(' ')
-    expect(text).toContain('(Runde 1 / 4)')
+    expect(text).toContain('(Spiel 1 / 4)')
     expect(text).not.toContain('Ziel')
   })
 
   test('before the first deal the score says so, and lists the multipliers of a board', () => {
     expectByLanguage((language) => textsOf('coiffeur-partnership', {}, language)[0], {
       en: 'Coiffeur-Schieber (partnerships): before the first deal',
-      de: 'Coiffeur-Schieber (zwei gegen zwei): vor der ersten Runde',
+      de: 'Coiffeur-Schieber (zwei gegen zwei): vor dem ersten Spiel',
       fr: 'Coiffeur (par équipes) : avant la première donne',
       it: 'Coiffeur (a coppie): prima della prima mano',
     })
@@ -329,7 +329,7 @@ describe('legal moves', () => {
 
   test('moves that can lose the game carry a warning', () => {
     const lines = inWords('de', [{ type: 'claim', risk: 'loses-game' }], 'play')
-    expect(lines.at(-1)).toBe('Du kannst sagen: ich bedanke mich (kann das Spiel kosten)')
+    expect(lines.at(-1)).toBe('Du kannst sagen: ich bedanke mich (kann die Partie kosten)')
   })
 
   test('a player who may only double is asked for no bid', () => {

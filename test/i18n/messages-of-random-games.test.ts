@@ -213,7 +213,7 @@ const playedIn = (events: readonly Event[]): readonly string[] =>
 
 /** Parts of a message with names and numbers that are no cards: results of deals, and moves with cards. */
 const REST =
-  /(?<=Die Runde ist fertig)\.(?:(?! \d+\. Runde: | Das Spiel).)*|Stand: [^.]*\.|Angesagt waren: [^.]*\.|Weis für [^)]*\)/gu
+  /(?<=Das Spiel ist fertig)\.(?:(?! \d+\. Spiel: | Die Partie).)*|Stand: [^.]*\.|Angesagt waren: [^.]*\.|Weis für [^)]*\)/gu
 const plain = (text: string): string => text.replaceAll(REST, '')
 
 const cardsIn = (text: string): readonly string[] =>
@@ -224,14 +224,14 @@ const count = (text: string, sign: RegExp): number => [...text.matchAll(sign)].l
 const countsIn = (text: string) => ({
   tricks: count(text, /[Ss]tich \p{L}+ \(\+\d+\)/gu),
   passes: count(text, / passt\./g),
-  deals: count(text, /\d+\. Runde: \p{L}+ gibt/gu),
-  scored: count(text, /Die Runde ist fertig|Niemand spielt, es wird/g),
+  deals: count(text, /\d+\. Spiel: \p{L}+ gibt/gu),
+  scored: count(text, /Das Spiel ist fertig|Niemand spielt, es wird/g),
   doubled: count(text, / doppelt\./g),
   shoved: count(text, / schiebt\./g),
   seated: count(text, / setzt sich\./g),
   looked: count(text, / schaut das Blatt an/g),
   weis: count(plain(text), /[(,] ?Weis \d+/g),
-  finished: count(text, /Das Spiel ist aus/g),
+  finished: count(text, /Die Partie ist aus/g),
 })
 
 const countsOf = (events: readonly Event[]): ReturnType<typeof countsIn> => {

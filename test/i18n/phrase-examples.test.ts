@@ -111,8 +111,8 @@ describe('events', () => {
       ...{ type: 'dealt', deal: 1, dealer: 3, active: [0, 1, 2, 3], handSizes: [1, 1, 1, 1] },
       ...{ piles: [], places: [] },
     }
-    expect(said(dealt)).toBe('1. Runde: Dario gibt.')
-    expect(said({ ...dealt, hand: ['Ua'] })).toBe('1. Runde: Dario gibt. Deine Karten: Eichel Under.')
+    expect(said(dealt)).toBe('1. Spiel: Dario gibt.')
+    expect(said({ ...dealt, hand: ['Ua'] })).toBe('1. Spiel: Dario gibt. Deine Karten: Eichel Under.')
     expect(said({ type: 'weisDeclared', seat: 0, value: 20 })).toBe('Anna weist 20.')
     expect(said({ type: 'weisDeclared', seat: 0, value: 20, items: [['Ar', 'Kr', 'Or']] })).toBe(
       'Anna weist 20: Rosen Ass König Ober.',
@@ -178,11 +178,11 @@ describe('events', () => {
       { side: 1, points: 50, for: 'weis' },
     ]
     expect(said({ type: 'dealScored', lines })).toBe(
-      'Die Runde ist fertig. Anna & Carla: Stiche 74. Beat & Dario: Stiche 83, Weis 70.',
+      'Das Spiel ist fertig. Anna & Carla: Stichpunkte 74. Beat & Dario: Stichpunkte 83, Weis 70.',
     )
     const cell = { side: 0, row: 'joker-1', value: 66 }
     expect(said({ type: 'dealScored', lines: [{ side: 0, points: 66, for: 'cell' }], cell })).toBe(
-      'Die Runde ist fertig. Aufgeschrieben: Anna & Carla 66, auf der Zeile Joker 1.',
+      'Das Spiel ist fertig. Aufgeschrieben: Anna & Carla 66, auf der Zeile Joker 1.',
     )
   })
 

@@ -49,6 +49,7 @@ test('an invited player sees the settings of the table, before and during the ga
   await host.page.locator('.all-games button:has(b:text-is("Sidi Barrani"))').click()
   await host.page.getByLabel('Friends, by a link').check()
   await host.page.getByText('House rules').click()
+  await host.page.getByText('Bidding and naming').click()
   await host.page.getByLabel('Bidding convention').selectOption('even-tens')
   await host.page.locator('.setup button.main').click()
   const link = await host.page.locator('.invite input').inputValue()
@@ -59,7 +60,7 @@ test('an invited player sees the settings of the table, before and during the ga
   await guest.page.locator('.sit .main').click()
   await guest.page.locator('.waiting .agreed summary').click()
   expect(await guest.page.locator('.agreed dt').allTextContents()).toEqual([
-    'Convention d’enchères: even-tens',
+    'Convention d’enchères : dizaines paires et impaires',
   ])
   expect(await guest.page.locator('.agreed dd').textContent()).toContain('une dizaine paire')
   await expectAccessible(guest)
@@ -72,7 +73,9 @@ test('an invited player sees the settings of the table, before and during the ga
   }
   await guest.page.waitForSelector('.hand button')
   await guest.page.getByRole('button', { name: 'Menu' }).click()
-  await expect.poll(() => guest.page.locator('.sheet .agreed').textContent()).toContain('even-tens')
+  await expect
+    .poll(() => guest.page.locator('.sheet .agreed').textContent())
+    .toContain('dizaines paires et impaires')
   expect(guest.complaints).toEqual([])
 })
 

@@ -155,7 +155,7 @@ test('each option is explained by a press, without a code of the contract', asyn
   await expectFitsPhone(host)
   await expectAccessible(host)
   // Further contracts are a list, and each can be chosen.
-  await page.getByLabel('Slalom').check()
+  await page.getByRole('checkbox', { name: 'Slalom' }).check()
   const sent = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/v1/games'),
   )

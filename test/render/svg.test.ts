@@ -70,7 +70,7 @@ test('the SVG title describes the picture in the requested language', () => {
   const document = svg(scene, 'light', 800, altOf(subject, look))
   expect(document).toContain('<title id="title">Schieber</title>')
   const desc = /<desc id="desc">([^<]*)<\/desc>/.exec(document)?.[1]
-  expect(desc).toContain('1. Runde')
+  expect(desc).toContain('1. Spiel')
   expect(desc).toContain('Deine Karten: ')
   expect(document).toMatch(/^<svg [^>]*role="img" aria-labelledby="title desc">/)
 })

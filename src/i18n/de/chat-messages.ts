@@ -23,9 +23,9 @@ export const messages: MessageWords = {
   },
   vacation: (who, until) => `${who} ist in den Ferien bis ${until}.`,
   paused: (moment) =>
-    `Das Spiel macht Pause, längstens bis ${moment}. Wer am Tisch sitzt, kann die Pause beenden.`,
+    `Die Partie macht Pause, längstens bis ${moment}. Wer am Tisch sitzt, kann die Pause beenden.`,
   noVacations: 'Ferien halten hier keine Uhr an.',
-  deal: (game, deal) => `${game}, ${deal}. Runde`,
+  deal: (game, deal) => `${game}, ${deal}. Spiel`,
   trick: 'Auf dem Tisch',
   lastTrick: 'Letzter Stich',
   taken: (who, points) => `Stich ${who} (+${points})`,
@@ -56,18 +56,18 @@ export const messages: MessageWords = {
   goesOn: (events) => `… und es geht noch weiter (${events}).`,
 
   afterDeals: (deals) => {
-    if (deals === 0) return 'vor der ersten Runde'
-    return deals === 1 ? 'nach einer Runde' : `nach ${deals} Runden`
+    if (deals === 0) return 'vor dem ersten Spiel'
+    return deals === 1 ? 'nach einem Spiel' : `nach ${deals} Spielen`
   },
-  dealsBefore: (deals) => (deals === 1 ? '… und eine Runde davor' : `… und ${deals} Runden davor`),
-  nth: (deal) => `${deal}. Runde`,
+  dealsBefore: (deals) => (deals === 1 ? '… und ein Spiel davor' : `… und ${deals} Spiele davor`),
+  nth: (deal) => `${deal}. Spiel`,
   thrownIn: 'niemand spielt',
   partie: (number) => `${number}. Partie`,
   won: (who) => `gewonnen: ${who}`,
   out: 'draussen',
   settlement: 'Abgerechnet',
-  dealsLeft: (deals) => (deals === 1 ? 'Noch eine Runde.' : `Noch ${deals} Runden.`),
-  saidAndTaken: (deal) => `Angesagt/gemacht in der ${deal}. Runde`,
+  dealsLeft: (deals) => (deals === 1 ? 'Noch ein Spiel.' : `Noch ${deals} Spiele.`),
+  saidAndTaken: (deal) => `Angesagt/gemacht im ${deal}. Spiel`,
 
   cards: 'Karten',
   besides: 'Dazu',
@@ -76,7 +76,7 @@ export const messages: MessageWords = {
   choices: 'Ansagen',
   others: 'Oder',
   only: 'Du kannst sagen',
-  risky: 'kann das Spiel kosten',
+  risky: 'kann die Partie kosten',
   noMoves: 'Du kannst gerade nichts tun.',
 
   players: (players, cards) => `Für ${anyOf(players)}, mit ${cards} Karten.`,

@@ -22,7 +22,7 @@ export const events: EventWords = {
   trumpCut: ({ card }, t) => `Für den Trumpf wird abgehoben: ${t.card(card)}.`,
   dealt: ({ deal, dealer, turned, piles, places, hand }, t) =>
     t.sentences(
-      `${deal}. Runde: ${t.who(dealer)} gibt.`,
+      `${deal}. Spiel: ${t.who(dealer)} gibt.`,
       turned && `Aufgedeckt: ${t.card(turned)}.`,
       ...piles.map(({ name, cards }) => cards && `${t.pile(name)}: ${t.cards(cards)}.`),
       ...places.map((cards, seat) => cards.length > 0 && `Vor ${t.who(seat)} liegen ${t.hand(cards)}.`),
@@ -100,7 +100,7 @@ export const events: EventWords = {
     t.sentences(
       lines.length === 0 && cell === undefined
         ? 'Niemand spielt, es wird neu gegeben.'
-        : 'Die Runde ist fertig.',
+        : 'Das Spiel ist fertig.',
       t.made(made),
       t.lines(lines, cell),
       cell && `Aufgeschrieben: ${t.side(cell.side)} ${cell.value}, ${t.row(cell.row)}.`,
@@ -119,20 +119,20 @@ export const events: EventWords = {
   playerResigned: ({ seat }, t) => `${t.who(seat)} gibt auf.`,
   abandonmentVoted: ({ seat, agree }, t) =>
     agree
-      ? `${t.who(seat)} möchte hier aufhören. Sind alle einverstanden, ist das Spiel aus.`
+      ? `${t.who(seat)} möchte hier aufhören. Sind alle einverstanden, ist die Partie aus.`
       : `${t.who(seat)} möchte doch weiterspielen.`,
   pauseVoted: ({ seat, agree }, t) =>
     agree
-      ? `${t.who(seat)} möchte eine Pause. Sind alle einverstanden, ruht das Spiel.`
+      ? `${t.who(seat)} möchte eine Pause. Sind alle einverstanden, ruht die Partie.`
       : `${t.who(seat)} möchte doch keine Pause.`,
-  gamePaused: () => 'Alle sind einverstanden: Das Spiel macht Pause, und keine Uhr läuft.',
+  gamePaused: () => 'Alle sind einverstanden: Die Partie macht Pause, und keine Uhr läuft.',
   gameResumed: ({ by }, t) =>
     by === undefined ? 'Die Pause ist vorbei.' : `${t.who(by)} beendet die Pause.`,
   rematchOffered: ({ seat }, t) =>
     `${t.who(seat)} möchte Revanche: Der Tisch steht, und für alle ist ein Platz frei gehalten.`,
-  gameFinished: ({ result }, t) => `Das Spiel ist aus. ${t.result(result)}`,
+  gameFinished: ({ result }, t) => `Die Partie ist aus. ${t.result(result)}`,
   gameAbandoned: ({ result, by }, t) => {
-    if (result !== null) return `Das Spiel endet vorzeitig. ${t.result(result)}`
+    if (result !== null) return `Die Partie endet vorzeitig. ${t.result(result)}`
     if (by === 'operator') return 'Der Betreiber hat den Tisch geschlossen.'
     if (by === 'house') return 'Seit 30 Tagen ist niemand gekommen: Der Tisch ist geschlossen.'
     return by === 'owner' ? 'Wer den Tisch eröffnet hat, hat ihn geschlossen.' : 'Der Tisch ist geschlossen.'

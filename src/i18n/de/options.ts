@@ -15,14 +15,14 @@ export const options: OptionsWords = {
     blindTwo: ['Blind 2', 'Ob man 2 bieten darf, ohne sein Blatt anzuschauen'],
     claims: [
       'Sich bedanken',
-      'Ob man sich bedanken darf, wenn man das Ziel erreicht hat; mit `auto` endet die Runde von selbst',
+      'Ob man sich bedanken darf, wenn man das Ziel erreicht hat; mit `auto` endet das Spiel von selbst',
     ],
     closingRule: [
       'Schlussregel',
       'Wie zum Schluss gezählt wird: einfach, mit der Überbiet- oder der Bonus-Schlussregel',
     ],
-    concede: ['Aufgeben', 'Ob das Solo eine spätere Runde aufgeben darf, wofür die anderen 257 schreiben'],
-    contracts: ['Spiele', 'Ob auch Obenabe und Undenufe angesagt werden können'],
+    concede: ['Aufgeben', 'Ob das Solo ein späteres Spiel aufgeben darf, wofür die anderen 257 schreiben'],
+    contracts: ['Obenabe und Undenufe', 'Ob auch Obenabe und Undenufe angesagt werden können'],
     conventions: [
       'Bietabsprache',
       'Was das Eröffnungsgebot zeigt, das erste von allen, wenn es abgesprochen ist: mit `even-tens` in einer Farbe ein gerader Zehner bis 100 den Under, ein ungerader darunter die Neun ohne den Under. Kein Gebot wird deswegen abgelehnt',
@@ -33,16 +33,16 @@ export const options: OptionsWords = {
     ],
     countOrder: ['Stöck – Weis – Stich', 'In welcher Reihenfolge gezählt wird'],
     deals: [
-      'Anzahl Runden',
-      'Nach wie vielen Runden gewinnt, wer mehr Punkte hat; sonst spielt man bis zum Ziel',
+      'Anzahl Spiele',
+      'Nach wie vielen Spielen gewinnt, wer mehr Punkte hat; sonst spielt man bis zum Ziel',
     ],
     doubleGameBelow: ['Doppelt verloren unter', 'Mit weniger Punkten als diesen ist doppelt verloren'],
     doubleInTrick1: ['Doppeln im ersten Stich', 'Ob die Gegner mit ihrer ersten Karte noch doppeln dürfen'],
     doubleLoss: ['Doppelt verloren', 'Ob doppelt verliert, wer weniger als die Hälfte seines Ziels hat'],
-    doubleVariant: ['Klopfen', 'Ob mit Klopfen vor dem ersten Stich die Runde doppelt zählt'],
+    doubleVariant: ['Klopfen', 'Ob mit Klopfen vor dem ersten Stich das Spiel doppelt zählt'],
     doubleWin: [
       'Doppelt gewonnen',
-      'Ob das Spiel doppelt zählt, wenn die anderen unter der Hälfte des Ziels bleiben',
+      'Ob die Partie doppelt zählt, wenn die anderen unter der Hälfte des Ziels bleiben',
     ],
     doubleWindow: [
       'Zeit zum Doppeln',
@@ -61,16 +61,16 @@ export const options: OptionsWords = {
       'Wievielfach die Spiele zählen, wenn mehrfach gezählt wird; ein Spiel ohne Zahl zählt wie üblich',
     ],
     firstHandContracts: [
-      'Spiele der ersten Runde',
-      'Ob in der ersten Runde auch Obenabe oder Undenufe möglich ist',
+      'Trumpf im ersten Spiel',
+      'Ob im ersten Spiel auch Obenabe oder Undenufe möglich ist',
     ],
     flip: ['Aufdecken', 'Wann eine verdeckte Karte aufgedeckt wird, die frei geworden ist'],
-    fold: ['Aussteigen', 'Ob man aus einer Runde aussteigen darf'],
+    fold: ['Aussteigen', 'Ob man aus einem Spiel aussteigen darf'],
     foldAward: [
       'Wert des Aussteigens',
       'Was bekommt, wer gegen jemanden sitzt, der aussteigt: mit `standard` 5 Punkte, bei einfacher Zählung 1; oder niemand darf aussteigen',
     ],
-    foldValue: ['Wert einer aufgegebenen Runde', 'Was die anderen schreiben, wenn jemand eine Runde aufgibt'],
+    foldValue: ['Wert eines aufgegebenen Spiels', 'Was die anderen schreiben, wenn jemand ein Spiel aufgibt'],
     followAfterBlind: [
       'Farbzwang nach dem Stock',
       'Ob man nach dem Stock jederzeit trumpfen darf, oder Farbe geben und sonst trumpfen muss',
@@ -80,11 +80,11 @@ export const options: OptionsWords = {
     games: ['Partien', 'Wie viele Partien gespielt werden, jede mit neuem Bieten'],
     gustav9Split: ['Teilung des Gusti', 'Wie die neun Stiche eines Gusti geteilt werden'],
     handSize: ['Karten zu zweit und zu dritt', 'Wie viele Karten alle haben, solange zwei oder drei spielen'],
-    hands: ['Runden', 'Wie viele Runden ein Spiel hat'],
-    handsPerPlayer: ['Runden pro Person', 'Wie oft alle geben'],
+    hands: ['Anzahl Spiele', 'Wie viele Spiele eine Partie hat'],
+    handsPerPlayer: ['Spiele pro Person', 'Wie oft alle geben'],
     laterHands: [
-      'Karten in späteren Runden',
-      'Wie viele Karten beim Bessern von der zweiten Runde an alle haben',
+      'Karten in späteren Spielen',
+      'Wie viele Karten beim Bessern vom zweiten Spiel an alle haben',
     ],
     longSequences: [
       'Lange Folgen',
@@ -106,7 +106,7 @@ export const options: OptionsWords = {
       'Art des Spiels',
       'Ob man mit der nötigen Zahl Striche ausscheidet; oder damit gewinnt; oder damit ausscheidet, wobei der Trumpf Striche und Räder vervielfacht',
     ],
-    multipliers: ['Mehrfach zählen', 'Ob eine Runde je nach Spiel ein- bis drei- oder vierfach zählt'],
+    multipliers: ['Mehrfach zählen', 'Ob ein Spiel je nach Trumpf ein- bis drei- oder vierfach zählt'],
     multipliersWithExtraRows: [
       'Multiplikatoren mit Slalom und Gusti',
       'Die Multiplikatoren, wenn `extraRows` Slalom und Gusti hinzufügt, der Reihe nach: Farben 1 bis 4, Obenabe 5, Undenufe 6, Slalom 7, Gusti 8, Joker 9 und 10. Für andere zählt man die Zeilen auf',
@@ -134,7 +134,7 @@ export const options: OptionsWords = {
     ],
     scoring: [
       'Zählung',
-      'Ob die Differenz zum Gebot zählt, oder jede Runde einen Punkt und wer zuerst vier hat, gewinnt',
+      'Ob die Differenz zum Gebot zählt, oder jedes Spiel einen Punkt und wer zuerst vier hat, gewinnt',
     ],
     sessionLength: ['Dauer', 'Bis jemand die letzte Runde verlangt; oder wie oft alle geben'],
     sevenOfRoses: [
@@ -157,9 +157,9 @@ export const options: OptionsWords = {
       'Französische Farben',
       'Welche französischen Farben für die deutschen stehen, nur für das Bild: mit `m1` Schaufeln für Eicheln, Ecken für Schilten, Kreuz für Rosen und Herz für Schellen; mit `m2` Kreuz, Schaufeln, Herz und Ecken',
     ],
-    target: ['Ziel', 'Mit wie vielen Punkten das Spiel endet'],
+    target: ['Ziel', 'Mit wie vielen Punkten die Partie endet'],
     teamTarget: ['Ziel der anderen', 'Wie viele Punkte die anderen zusammen brauchen'],
-    threePlayerRubs: ['Striche zu dritt', 'Wie viele Striche es in einer Runde zu dritt gibt'],
+    threePlayerRubs: ['Striche zu dritt', 'Wie viele Striche es in einem Spiel zu dritt gibt'],
     tie: [
       'Gleichstand in einer Zeile',
       'Ob bei Gleichstand in einer Zeile das Los entscheidet; mit `share-none` gibt eine Zeile mit Gleichstand an einem Ende gar nichts, auch am anderen nicht',
@@ -203,8 +203,8 @@ export const options: OptionsWords = {
     weisSplitRuns: ['Lange Folge teilen', 'Ob man eine lange Folge als mehrere Weise zählen darf'],
     weisTable: ['Werte der Weise', 'Was die Weise zählen'],
     weisWithoutTrick2p: ['Weis ohne Stich zu zweit', 'Ob Weis auch ohne Stich zählt, solange zwei spielen'],
-    whoMayFold: ['Wer aufgeben darf', 'Wer eine Runde vor dem Ausspielen aufgeben darf'],
-    whoMayKnock: ['Wer klopfen darf', 'Wer mit Klopfen die Runde verdoppeln darf'],
+    whoMayFold: ['Wer aufgeben darf', 'Wer ein Spiel vor dem Ausspielen aufgeben darf'],
+    whoMayKnock: ['Wer klopfen darf', 'Wer mit Klopfen das Spiel verdoppeln darf'],
     wholeMatch: [
       'Ganzes Turnier',
       'Ob alle in einer Partie solo spielen und am Ende einzelne gewinnen; sonst wird nur eine Partie gespielt und für sich abgerechnet',
@@ -235,7 +235,7 @@ export const options: OptionsWords = {
     schieber: {
       tie: [
         'Gleichstand',
-        'Ob gleiche Summen nach der letzten Runde den Sieg teilen, oder noch eine Runde gespielt wird',
+        'Ob gleiche Summen nach dem letzten Spiel den Sieg teilen, oder noch ein Spiel gespielt wird',
       ],
       target: [
         'Ziel',
@@ -245,7 +245,7 @@ export const options: OptionsWords = {
     kreuzjass: {
       tie: [
         'Gleichstand',
-        'Ob gleiche Summen nach der letzten Runde den Sieg teilen, oder noch eine Runde gespielt wird',
+        'Ob gleiche Summen nach dem letzten Spiel den Sieg teilen, oder noch ein Spiel gespielt wird',
       ],
       target: ['Ziel', 'Mit wie vielen Punkten man gewinnt'],
     },
@@ -254,9 +254,9 @@ export const options: OptionsWords = {
         'Woher der Trumpf kommt',
         'Ob die letzte Karte beim Geben Trumpf macht, oder vor dem Geben eine Karte abgehoben wird',
       ],
-      deals: ['Anzahl Runden', 'Wie viele Runden gespielt werden; sonst so viele, wie `handsPerPlayer` sagt'],
+      deals: ['Anzahl Spiele', 'Wie viele Spiele gespielt werden; sonst so viele, wie `handsPerPlayer` sagt'],
       players: ['Mitspieler', 'Zu wievielt gespielt wird; mehr als vier brauchen zwei Kartenspiele'],
-      tie: ['Gleichstand', 'Ob gleich tiefe Summen den Sieg teilen, oder noch eine Runde gespielt wird'],
+      tie: ['Gleichstand', 'Ob gleich tiefe Summen den Sieg teilen, oder noch ein Spiel gespielt wird'],
     },
     handjass: {
       target: [
@@ -267,17 +267,17 @@ export const options: OptionsWords = {
     'zweier-sidi': {
       target: [
         'Ziel',
-        'Mit wie vielen Punkten das Spiel endet: `standard` ist 50, mit Klopfen 100, und bei einem Punkt pro Runde 4',
+        'Mit wie vielen Punkten die Partie endet: `standard` ist 50, mit Klopfen 100, und bei einem Punkt pro Spiel 4',
       ],
     },
     schmausjass: {
       claims: [
         'Sich bedanken',
-        'Ob man sich am Ziel bedankt, ob die Runde dann von selbst endet, oder ob erst danach gezählt wird',
+        'Ob man sich am Ziel bedankt, ob das Spiel dann von selbst endet, oder ob erst danach gezählt wird',
       ],
       countOrder: [
         'Stöck – Weis – Stich',
-        'In welcher Reihenfolge gezählt wird: wie die Punkte Stich um Stich anfallen, oder über die ganze Runde Art um Art',
+        'In welcher Reihenfolge gezählt wird: wie die Punkte Stich um Stich anfallen, oder über das ganze Spiel Art um Art',
       ],
       matchBonus: ['Matsch', 'Was alle neun Stiche nach dem Stock zählen'],
     },

@@ -1,9 +1,9 @@
 import type { PictureWords } from '../catalogue-schema.ts'
 
 export const pictures: PictureWords = {
-  deal: (number) => `Runde ${number}`,
-  deals: 'Runde',
-  contract: 'Spiel',
+  deal: (number) => `Spiel ${number}`,
+  deals: 'Spiel',
+  contract: 'Trumpf',
   total: 'Total',
   target: (points) => `Ziel ${points}`,
   lastTrick: 'Letzter Stich',

@@ -72,9 +72,9 @@ export const failures: ProblemSentences = {
   'game-not-found': 'Diesen Tisch gibt es nicht, oder er ist privat und nicht deiner.',
   'ruleset-not-found': 'Kein Spiel hat diese id. GET /v1/rulesets zählt die Spiele auf.',
   'token-not-found': 'Du hast kein Token mit dieser Nummer.',
-  'deal-not-found': 'Dieses Spiel hat keine Runde mit dieser Nummer.',
-  'deal-not-finished': ({ deal }) => `Runde ${deal} ist noch nicht fertig.`,
-  'analysis-not-found': 'Für diese Runde gibt es noch keine Analyse. POST an diesen Pfad verlangt eine.',
+  'deal-not-found': 'Diese Partie hat kein Spiel mit dieser Nummer.',
+  'deal-not-finished': ({ deal }) => `Spiel ${deal} ist noch nicht fertig.`,
+  'analysis-not-found': 'Für dieses Spiel gibt es noch keine Analyse. POST an diesen Pfad verlangt eine.',
   'nothing-to-export': {
     open: 'Dieses Spiel hat noch nicht begonnen. Exportieren lässt sich nur ein Spiel, das zu Ende ist.',
     playing: 'Dieses Spiel läuft noch. Exportieren lässt sich nur ein Spiel, das zu Ende ist.',
@@ -191,7 +191,7 @@ export const failures: ProblemSentences = {
       : `Keine Vorlage hat diese id. Ähnlich sind: ${candidates.join(', ')}.`,
   'preset-of-another-ruleset': ({ preset, ruleset }) => `Die Vorlage ${preset} ist für das Spiel ${ruleset}.`,
   'deal-set-not-found':
-    'Kein Kartensatz hat diese Id. Sie steht in der Ansicht eines Spiels oder einer Runde.',
+    'Kein Kartensatz hat diese Id. Sie steht in der Ansicht einer Partie oder eines Spiels.',
   'deal-set-sealed': ({ dealSet }) =>
     `Die Karten von ${dealSet} sind versiegelt: An anderen Tischen wird noch mit ihnen gespielt. Frag nach der Öffnung wieder.`,
   'sheet-not-found':

@@ -2,14 +2,14 @@ import { formatNumberRanges } from '../number-ranges.ts'
 import type { Refusals } from '../refusal-schema.ts'
 
 export const refusals: Refusals = {
-  'game-not-started': 'Das Spiel fängt an, sobald alle Plätze besetzt sind.',
-  'game-already-started': 'Das Spiel läuft schon: Wer sitzt, spielt es zu Ende.',
-  'game-over': 'Das Spiel ist aus, da geht nichts mehr.',
-  'game-not-over': 'Das Spiel läuft noch: Eine Revanche gibt es, wenn es aus ist.',
+  'game-not-started': 'Die Partie fängt an, sobald alle Plätze besetzt sind.',
+  'game-already-started': 'Die Partie läuft schon: Wer sitzt, spielt sie zu Ende.',
+  'game-over': 'Die Partie ist aus, da geht nichts mehr.',
+  'game-not-over': 'Die Partie läuft noch: Eine Revanche gibt es, wenn sie aus ist.',
   'no-such-seat': ({ seats }) => `Es gibt nur die Plätze 0 bis ${seats - 1}.`,
   'seat-taken': ({ seat }) => `Platz ${seat} ist besetzt.`,
   'seat-held': ({ seat }) =>
-    `Platz ${seat} ist für jemanden aus dem Spiel davor reserviert; wer den Tisch eröffnet hat, kann ihn freigeben.`,
+    `Platz ${seat} ist für jemanden aus der Partie davor reserviert; wer den Tisch eröffnet hat, kann ihn freigeben.`,
   'no-seat-free': 'Alle Plätze sind besetzt.',
   'already-seated': 'Du sitzt schon an diesem Tisch.',
   'move-not-available': {
@@ -28,7 +28,7 @@ export const refusals: Refusals = {
     choosing: ({ turn }, t) => `${t.who(turn)} macht Trumpf.`,
     predicting: ({ turn }, t) => `${t.who(turn)} muss eine Zahl ansagen.`,
     deciding: ({ turn }, t) => `${t.who(turn)} entscheidet zuerst.`,
-    'giving-up': ({ turn }, t) => `${t.who(turn)} wird zuerst gefragt, ob die Runde gespielt wird.`,
+    'giving-up': ({ turn }, t) => `${t.who(turn)} wird zuerst gefragt, ob das Spiel gespielt wird.`,
     robbing: ({ turn }, t) =>
       `${t.who(turn)} ist an der Reihe: Rauben kannst du, wenn du dran bist, vor deiner Karte.`,
     doubling: ({ turn }, t) =>
@@ -73,7 +73,7 @@ export const refusals: Refusals = {
   'not-asked': {
     double: 'Du bist nicht gefragt, ob du doppelst.',
     redouble: 'Du bist nicht gefragt, ob du redoppelst.',
-    'other-seat': ({ seat }, t) => `${t.who(seat)} wird gefragt, ob die Runde doppelt zählt.`,
+    'other-seat': ({ seat }, t) => `${t.who(seat)} wird gefragt, ob das Spiel doppelt zählt.`,
   },
   'nothing-to-redouble': 'Redoppeln kann man nur, was gedoppelt und noch nicht redoppelt ist.',
   'already-led': {
@@ -177,7 +177,7 @@ export const refusals: Refusals = {
     next: ({ next }) => `Bieten kannst du nur das Nächste, also ${next}.`,
   },
   'prediction-out-of-range': ({ most }) => `Sag eine ganze Zahl von 0 bis ${most} an.`,
-  'already-predicted': 'Du hast deine Zahl für diese Runde schon gesagt.',
+  'already-predicted': 'Du hast deine Zahl für dieses Spiel schon gesagt.',
   'wrong-number-of-cards': {
     'as-many': 'Leg so viele verschiedene Karten weg, wie du nimmst.',
     exactly: ({ count }) => `Leg genau ${count} verschiedene Karten weg.`,
@@ -196,7 +196,7 @@ export const refusals: Refusals = {
     'only-the-six': 'Nur mit der Trumpf-Sechs raubt man die aufgedeckte Karte.',
     'nothing-turned': 'Es liegt keine aufgedeckte Karte auf dem Blinden.',
     'no-six': 'Du hast die Trumpf-Sechs nicht.',
-    'not-playing': 'Rauben kann nur, wer diese Runde spielt.',
+    'not-playing': 'Rauben kann nur, wer dieses Spiel spielt.',
     played: 'Rauben kannst du nur vor deiner ersten Karte.',
   },
   'cannot-knock': ({ times }) =>
@@ -216,17 +216,17 @@ export const refusals: Refusals = {
   'hints-not-allowed': 'An diesem Tisch ist nicht abgemacht, dass man Tipps verlangen darf.',
   'too-many-hints': ({ most }) => `Du hast in diesem Zug schon ${most} Tipps bekommen: Mehr gibt es nicht.`,
   'time-not-given': {
-    'no-clock': 'Dieses Spiel hat keine Uhr, also gibt es keine Zeit zu geben.',
+    'no-clock': 'Diese Partie hat keine Uhr, also gibt es keine Zeit zu geben.',
     'not-waiting': 'Die Uhr dieses Platzes läuft nicht. Gib Zeit, während dieser Platz am Zug ist.',
     'own-side': 'Zeit bekommt nur die Gegenseite. Wähle einen Platz einer anderen Seite.',
     'time-up': 'Die Zeit dieses Zugs ist um. Gib Zeit vor dem Ende eines Zugs.',
     'used-up': ({ most }) =>
-      `Dieser Platz hat in diesem Spiel schon ${most}-mal Zeit bekommen: Mehr geht nicht.`,
+      `Dieser Platz hat in dieser Partie schon ${most}-mal Zeit bekommen: Mehr geht nicht.`,
     'too-much': ({ most }) => `Schick höchstens ${most}, so viel, wie die Uhr am Anfang gibt.`,
   },
-  'game-paused': 'Das Spiel macht Pause. Wer am Tisch sitzt, kann die Pause beenden.',
+  'game-paused': 'Die Partie macht Pause. Wer am Tisch sitzt, kann die Pause beenden.',
   'pause-not-possible': {
-    'no-clock': 'Dieses Spiel hat keine Uhr. Eine Pause hält Uhren an, also gibt es nichts anzuhalten.',
-    'used-up': ({ most }) => `Dieses Spiel hatte schon ${most} Pausen: Mehr geht nicht.`,
+    'no-clock': 'Diese Partie hat keine Uhr. Eine Pause hält Uhren an, also gibt es nichts anzuhalten.',
+    'used-up': ({ most }) => `Diese Partie hatte schon ${most} Pausen: Mehr geht nicht.`,
   },
 }

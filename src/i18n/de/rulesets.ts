@@ -44,12 +44,12 @@ export const rulesets: RulesetWords = {
   differenzler: {
     name: 'Differenzler',
     summary:
-      'Alle für sich: Vor jeder Runde sagt man voraus, wie viele Punkte man macht. Die Differenz wird aufgeschrieben, am wenigsten gewinnt.',
+      'Alle für sich: Vor jedem Spiel sagt man voraus, wie viele Punkte man macht. Die Differenz wird aufgeschrieben, am wenigsten gewinnt.',
   },
   handjass: {
     name: 'Handjass',
     summary:
-      'Zwei bis fünf, alle für sich, entscheiden in jeder Runde, ob sie spielen. Die Besten schreiben Striche, die Schlechtesten Räder; mit fünf Strichen ist man draussen, und wer übrig bleibt, hat verloren.',
+      'Zwei bis fünf, alle für sich, entscheiden in jedem Spiel, ob sie spielen. Die Besten schreiben Striche, die Schlechtesten Räder; mit fünf Strichen ist man draussen, und wer übrig bleibt, hat verloren.',
   },
   'zweier-sidi': {
     name: 'Zweier-Sidi',
@@ -64,7 +64,7 @@ export const rulesets: RulesetWords = {
   schellenjass: {
     name: 'Schellenjass',
     summary:
-      'Alle für sich und ohne Trumpf: Jede Schelle im Stich zählt einen Punkt, darum nimmt man keine, oder dann alle neun. Zwölf Runden.',
+      'Alle für sich und ohne Trumpf: Jede Schelle im Stich zählt einen Punkt, darum nimmt man keine, oder dann alle neun. Zwölf Spiele.',
   },
   schafuusejass: {
     name: 'Schafuusejass',
@@ -74,6 +74,6 @@ export const rulesets: RulesetWords = {
   bieterjass: {
     name: 'Bieterjass',
     summary:
-      'Wer am meisten bietet, muss so viele Punkte in mehreren Runden machen, allein oder (zu fünft) mit einer gerufenen Karte; die anderen brauchen 1000. Zu dritt auch mit Bessern.',
+      'Wer am meisten bietet, muss so viele Punkte in mehreren Spielen machen, allein oder (zu fünft) mit einer gerufenen Karte; die anderen brauchen 1000. Zu dritt auch mit Bessern.',
   },
 }

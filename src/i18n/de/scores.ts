@@ -31,11 +31,11 @@ export const scores: ScoreWords = {
         ? `${by} hat aufgegeben. Niemand gewinnt.`
         : `${by} hat aufgegeben. Gewonnen: ${winners}.`,
     resignation: (winners) => `Jemand hat aufgegeben. Gewonnen: ${winners}.`,
-    closed: () => 'Der Betreiber hat das Spiel beendet. Niemand gewinnt.',
+    closed: () => 'Der Betreiber hat die Partie beendet. Niemand gewinnt.',
     agreed: () => 'Alle haben vereinbart, hier aufzuhören. Niemand gewinnt.',
   },
   bounds: {
-    deals: 'Nach 500 Runden ist Schluss.',
+    deals: 'Nach 500 Spielen ist Schluss.',
     'thrown-in': 'Zu oft nacheinander hat niemand gespielt, darum ist Schluss.',
   },
   statements: {

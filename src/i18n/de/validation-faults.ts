@@ -45,7 +45,7 @@ export const faultWords: FaultWords = {
     purpose: 'wofür die Punkte sind',
     verdict: 'ob es stimmte',
     audience: 'wer es gehört hat',
-    phase: 'ein Teil der Runde',
+    phase: 'ein Teil des Spiels',
     position: 'eine Stellung',
     ruleset: 'die id eines Spiels',
     option: 'eine Option',
@@ -96,7 +96,7 @@ export const faults: Faults = {
   'berg-without-points':
     'Striche für den Berg brauchen in einem Spiel ohne Ziel die Punkte des Bergs: Schick `bergAt` (SC-22).',
   'target-besides-deals':
-    'Mit einer festen Anzahl Runden gibt es kein Ziel, kein Bedanken und keinen doppelten Sieg. Lass diese Option weg, oder `deals` (CO-99).',
+    'Mit einer festen Anzahl Spiele gibt es kein Ziel, kein Bedanken und keinen doppelten Sieg. Lass diese Option weg, oder `deals` (CO-99).',
   'weis-is-off': '`weis` ist ausgeschaltet, darum hat diese Option keine Wirkung. Lass sie weg (CO-100).',
   'factors-without-multipliers': 'Multiplikatoren der Spiele brauchen die Option `multipliers` (SC-O19).',
   'closing-without-target':
@@ -206,7 +206,7 @@ export const faults: Faults = {
   'wrong-lists': ({ wanted, sent }) => `Schick ${wanted} Listen, nicht ${sent}.`,
   'wrong-heap': ({ wanted, sent }) =>
     wanted === 1 ? `Schick eine Karte, nicht ${sent}.` : `Schick ${wanted} Karten, nicht ${sent}.`,
-  'no-such-pile': 'In dieser Runde hat kein Stapel diesen Namen.',
+  'no-such-pile': 'In diesem Spiel hat kein Stapel diesen Namen.',
   'no-such-player': 'Niemand hat diese Id, oder das Konto ist gelöscht. Wer kein Konto hat, bekommt `name`.',
   'unfit-figure': {
     'wrong-length': ({ expected, got }) => `Schick ${expected} Werte, einen für jede Seite, nicht ${got}.`,

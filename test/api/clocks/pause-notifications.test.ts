@@ -136,7 +136,7 @@ describe('webhooks', () => {
 
   test.each([
     ['discord', 'content', '“Stammtisch” · Schieber', 'the game is paused', 'Carla ends the pause.'],
-    ['slack', 'text', '«Stammtisch» · Schieber', 'Das Spiel macht Pause', 'Carla beendet die Pause.'],
+    ['slack', 'text', '«Stammtisch» · Schieber', 'Die Partie macht Pause', 'Carla beendet die Pause.'],
   ])('%s: texts with the table, the pause, and the page', (name, field, head, begins, ends) => {
     const texts: string[] = ofHook(name)
       .map((body) => body[field])

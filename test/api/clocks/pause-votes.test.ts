@@ -117,7 +117,7 @@ test('texts, feeds and MCP have a pause in all languages', async () => {
   const after = asked.body.version - 1
   const texts: Readonly<Record<Language, readonly [wish: string, begins: string, stands: string]>> = {
     en: ['Beat would like a pause.', 'All agree: the game is paused', 'The game is paused, at the latest'],
-    de: ['Beat möchte eine Pause.', 'Alle sind einverstanden', 'Das Spiel macht Pause, längstens bis'],
+    de: ['Beat möchte eine Pause.', 'Alle sind einverstanden', 'Die Partie macht Pause, längstens bis'],
     fr: ['Beat aimerait une pause.', 'Tout le monde est d’accord', 'La partie est en pause, au plus tard'],
     it: ['Beat vorrebbe una pausa.', 'Tutti sono d’accordo', 'La partita è in pausa, al più tardi'],
   }

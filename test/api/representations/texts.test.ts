@@ -177,7 +177,7 @@ describe('events as a text', () => {
       asText({ ...inGerman, 'Last-Event-ID': `${version}` }),
     )
     expect(lastOf(next)).toBeGreaterThan(version)
-    expect(next.text).not.toContain('Runde: ')
+    expect(next.text).not.toContain('Spiel: ')
   })
 
   test('are paged where they do not fit: the link goes on where the text ends', async () => {
@@ -248,7 +248,7 @@ describe('a move', () => {
     const made = await post(`${path}/moves`, tokens[seat], last, asText(inGerman))
     const trick = /^(\p{L}+( \p{L}+)? [\p{L}\d]+(, | – )){4}Stich/u
     expect(made.text.replaceAll('\n', ' ')).toMatch(trick)
-    expect(made.text).toContain('Die Runde ist fertig.')
+    expect(made.text).toContain('Das Spiel ist fertig.')
     const told = () => get(`${path}/events?after=${version}`, tokens[seat], asText(inGerman))
     expect((await told()).text).toBe(made.text)
     await playOne(table)
