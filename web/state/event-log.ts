@@ -33,7 +33,7 @@ export interface EventLog {
   close(): void
 }
 
-/** Number of earlier events that one request of the player for earlier texts adds, and that a new log begins with. */
+/** Number of events before the version at the start of a log, and of earlier events for each press of the button. */
 export const EARLIER_EVENTS = 150
 /** Maximum number of entries. The oldest entries are dropped; the player can request the texts again. */
 const MAX_ENTRIES = 400

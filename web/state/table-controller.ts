@@ -60,7 +60,7 @@ const PASSING = [0, 429, 503]
 /** Pause before the next request for a view, after a view that is older than the displayed events, in milliseconds. */
 const READ_AGAIN = 100
 
-/** Events between moves, such as votes. Other players' moves are told at the next own turn and after each trick. */
+/** Events besides moves. The log reads the texts of these events at once. */
 const NOTICES: readonly ShownEvent['type'][] = [
   'playerLeft',
   'playerReplaced',
@@ -128,7 +128,7 @@ export const newTableController = (game: string, invite?: string): Table => {
     state.set({ connection: 'lost', ...(view && { scene: displayedTableOf(view), settled: true }) })
   }
 
-  /** Displays a view of the service. The texts of the events follow where somebody waits for the texts. */
+  /** Displays a view of the service. The log reads the texts at an own turn and between tricks. */
   const settle = (view: Game) => {
     state.set({ scene: displayedTableOf(view), settled: true })
     keepTable(view, profile.get().id)

@@ -167,7 +167,7 @@ export const optionValues: OptionValueNames = {
       visible: 'still visible',
     },
     mode: {
-      'count-out': 'players count out one by one',
+      'count-out': 'players count out in turn',
       fast7: 'the first at the target wins',
       berner27: 'Bernese: trumps multiply',
     },
