@@ -8,7 +8,7 @@ const ON_WORKERS_ONLY = [
   'test/api/operations/{concurrent-workers,database-round-trips,debug-worker,failing-database}.test.ts',
   'test/api/http/load-shedding.test.ts',
   'test/db/store/query-plans.test.ts',
-  'test/db/store/series-cost.test.ts',
+  'test/db/store/{push,series}-cost.test.ts',
   'test/api/series/standings-cost.test.ts',
   'test/api/operations/{killed-database,mixed-releases,moved-database,start-workers,sqld-crash-recovery,worker-without-assets}.test.ts',
 ]

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
+import { seriesAt } from '../series/series-with-webhooks.ts'
 import type { Body, Table } from '../support/api-client.ts'
 import { call, callDirectly, get, getView, playOne, post } from '../support/api-client.ts'
 import { eventually } from '../support/eventually.ts'
@@ -20,6 +21,7 @@ import {
 callDirectly()
 
 const { worker, database, here } = withWebhookService()
+const { newPlayer, newSeries } = seriesAt(here)
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -229,6 +231,25 @@ describe('a push service', () => {
     const told = service.received.filter(({ path, body }) => path === seats[seat] && body.kind === 'turn')
     expect(told).toHaveLength(1)
   })
+})
+
+test('news of a series come with the name of the series, and lead to its page', async () => {
+  const service = await newTestPushService()
+  const anna = await newPlayer('Anna')
+  await subscribe(service, anna.token)
+  const { id, path, director: chief } = await newSeries()
+  const { invite } = (await get(path, chief.token, chief)).body
+  const entered = await post(`${path}/entries`, anna.token, { invite }, here)
+  expect(entered.status, entered.text).toBe(201)
+  const [message] = await runSchedulerUntil(worker, service.until(1))
+  const { body, at, ...payload }: Body = message?.body ?? {}
+  expect(payload).toEqual({
+    ...{ kind: 'series', type: 'series.entered', title: 'Clubabend', tag: id },
+    url: `${worker.url}/series/${id}`,
+  })
+  expect(body).toMatch(/Clubabend/)
+  expect(body).not.toContain('http')
+  expect(message?.headers).toMatchObject({ topic: id, urgency: 'normal' })
 })
 
 test('a deleted player gets no further message, and the outbox keeps nothing of the player', async () => {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parseDeploymentSettings } from '../../../../src/hosts/node/settings/deployment-settings.ts'
@@ -5,8 +6,15 @@ import { InvalidSettings } from '../../../../src/hosts/node/settings/invalid-set
 import { PROCESS_NUMBERS } from '../../../../src/hosts/node/settings/process-numbers.ts'
 import { parseServeSettings } from '../../../../src/hosts/node/settings/serve-settings.ts'
 import type { NumberRange } from '../../../../src/hosts/number-settings.ts'
-import { INVALID_SECRETS, LIMIT_DEFAULTS, LIMIT_RANGE } from '../../../../src/hosts/settings.ts'
+import {
+  INVALID_SECRETS,
+  INVALID_VAPID,
+  LIMIT_DEFAULTS,
+  LIMIT_RANGE,
+  vapidOf,
+} from '../../../../src/hosts/settings.ts'
 import { inProject } from '../../../../tools/paths.ts'
+import { TEST_VAPID } from '../../../../tools/stack/local-worker.ts'
 
 /*
  * Settings of a start: each invalid setting is named, in one error.
@@ -84,6 +92,56 @@ test('an invalid secret is named without its value', async () => {
     WEBHOOK_KEY: Buffer.alloc(32).toString('base64'),
   }
   expect(await parseDeploymentSettings(valid)).toEqual(valid)
+})
+
+test('keys of push messages are a pair, and invalid keys are named without their values', async () => {
+  expect(await sentencesAbout(TEST_VAPID)).toEqual([])
+  expect(await sentencesAbout({ VAPID_PUBLIC_KEY: '', VAPID_PRIVATE_KEY: '' })).toEqual([])
+  const other = 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94'
+  for (const wrong of [
+    { VAPID_PRIVATE_KEY: other },
+    { VAPID_PRIVATE_KEY: '' },
+    { VAPID_PUBLIC_KEY: other },
+  ]) {
+    const sentences = await sentencesAbout({ ...TEST_VAPID, ...wrong })
+    expect(sentences).toEqual([INVALID_VAPID.keys])
+  }
+  const contacts = {
+    'mailto:ops@example.org': [],
+    'https://example.org': [],
+    'ops@example.org': [INVALID_VAPID.subject],
+  }
+  for (const [VAPID_SUBJECT, sentences] of Object.entries(contacts))
+    expect(await sentencesAbout({ ...TEST_VAPID, VAPID_SUBJECT })).toEqual(sentences)
+})
+
+test('a Worker without valid keys logs the reason without the keys, and sends no push messages', () => {
+  const lines: object[] = []
+  const keysOf = (settings: object) => vapidOf(settings, (line) => lines.push(line))
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = TEST_VAPID
+  expect(keysOf(TEST_VAPID)).toEqual({ publicKey, privateKey, subject: undefined })
+  expect(keysOf({})).toBeUndefined()
+  expect(lines).toEqual([])
+  expect(keysOf({ ...TEST_VAPID, VAPID_PRIVATE_KEY: 'geheim' })).toBeUndefined()
+  expect(keysOf({ ...TEST_VAPID, VAPID_SUBJECT: 'geheim' })).toBeUndefined()
+  expect(lines).toEqual([
+    { level: 'error', what: INVALID_VAPID.keys },
+    { level: 'error', what: INVALID_VAPID.subject },
+  ])
+})
+
+test('the command for new keys prints a pair', async () => {
+  for (let times = 0; times < 4; times += 1) {
+    const { stdout } = spawnSync(process.execPath, [inProject('tools/operator/new-vapid-keys.mjs')], {
+      encoding: 'utf8',
+    })
+    const lines = stdout
+      .trim()
+      .split('\n')
+      .map((line) => line.split('='))
+    expect(lines.map(([name]) => name)).toEqual(['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'])
+    expect(await sentencesAbout(Object.fromEntries(lines))).toEqual([])
+  }
 })
 
 test('a setting of traces has no effect without a collector', async () => {
