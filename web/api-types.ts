@@ -104,6 +104,8 @@ export interface Ruleset extends RulesetBrief {
   readonly frenchRanks: Readonly<Record<string, string>>
   readonly options: { readonly properties?: Readonly<Record<string, OptionSchema>> }
   readonly presets: readonly Omit<Preset, 'ruleset'>[]
+  /** Kinds of moves with their meanings. */
+  readonly words?: readonly { readonly type: string; readonly description: string }[]
 }
 
 /** Game in the list of the player's own games. */

@@ -57,6 +57,12 @@ test('a whole Sidi Barrani against three bots, and the same game once more', asy
         // The analysis of the deal, with open cards.
         await page.locator('dialog button', { hasText: 'What could have been?' }).click()
         await page.waitForSelector('dialog .analysis')
+        // The own cards come first, with the own part.
+        expect(await page.locator('.analysis :is(h3, p)').allTextContents()).toEqual(
+          expect.arrayContaining([expect.stringMatching(/^Your cards$|every card was the best/)]),
+        )
+        const costs = await page.locator('.analysis .judged').first().locator('.what b').allTextContents()
+        expect(new Set(costs).size).toBeLessThan(2)
         await who.shot('analysis')
         await expectAccessible(who)
         isLookedOver = true
@@ -83,7 +89,27 @@ test('a whole Sidi Barrani against three bots, and the same game once more', asy
   await page.locator('.player button[aria-label="One step on"]').click()
   await expect.poll(() => page.locator('.status').textContent()).not.toBe('')
   await who.shot('replay')
+  expect(await page.locator('.seat .who').allTextContents()).toContainEqual(expect.stringContaining('Vreni'))
+  expect(await page.locator('.open-hands h2').allTextContents()).toContain('Vreni')
   await expectAccessible(who)
+  // Without a share sheet the text is copied, and the picture is a file.
+  await who.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Share this deal' }).click()
+  await expect.poll(() => page.locator('.share [role="status"]').textContent()).toBe('The text is copied.')
+  const text = await page.evaluate(() => navigator.clipboard.readText())
+  expect(text).toMatch(/^Sidi Barrani, Deal 1\n/)
+  expect(text.match(/trick\s+to/gi)).toHaveLength(9)
+  expect(text).not.toMatch(/^…/m)
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator('.share a[download]').click(),
+  ])
+  expect(saved.suggestedFilename()).toBe('deal-1.png')
+  // Back from the replay, the result does not open again.
+  await page.locator('.bar .button', { hasText: 'Close' }).click()
+  await page.waitForSelector('.room:not(.replay) .arena')
+  await expect.poll(() => page.locator('.seat').count()).toBe(4)
+  expect(await page.locator('dialog[open]').count()).toBe(0)
   expect(who.complaints).toEqual([])
 })
 
@@ -100,7 +126,7 @@ test('hints, if the table allows hints: all legal moves, best first, three a tur
     await page.getByRole('button', { name: 'Hint' }).click()
     await page.waitForSelector('dialog[open] .hints li')
     expect(await page.locator('dialog .hints li').count()).toBeGreaterThan(1)
-    expect(await page.locator('dialog p').first().textContent()).toMatch(/\w+ \w+/)
+    expect(await page.locator('dialog p').first().textContent()).toMatch(/^Because: \w+ \w+/)
     if (time === 1) {
       await who.shot('hint')
       await expectAccessible(who)

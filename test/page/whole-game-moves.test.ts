@@ -64,7 +64,7 @@ test('the page asks before a vote for the end of the game', async () => {
   )
   await page.goto(`/play#g=${game.id}`)
   await page.waitForSelector('.room')
-  const { bar, days, whole } = PAGE_CATALOGUES.en.page
+  const { bar, days, end, whole } = PAGE_CATALOGUES.en.page
   const press = (name: string) => page.getByRole('button', { name, exact: true }).tap()
   const votes = async () => (await eventLogOf(who)).filter(({ type }) => type === 'abandonmentVoted').length
   await press(bar.menu)
@@ -81,5 +81,7 @@ test('the page asks before a vote for the end of the game', async () => {
   await expect
     .poll(() => page.locator('.unseen[aria-live]').textContent())
     .toContain('Vreni would end the game here')
+  await send(`/v1/games/${game.id}/abandonment`, other.token, { agree: true })
+  await expect.poll(() => page.locator('dialog.over h2').textContent()).toBe(end.abandoned)
   expect(who.complaints).toEqual([])
 })

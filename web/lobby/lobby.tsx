@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { GameSummary, RulesetBrief } from '../api-types.ts'
 import { useWords } from '../i18n.ts'
 import { keepGames, keptGames } from '../offline/kept-answers.ts'
@@ -39,6 +39,9 @@ const useOwnGames = (isReached: boolean): readonly GameSummary[] => {
 export const Lobby = () => {
   const words = useWords()
   const { language, name, level, token } = useStore(profile)
+  useEffect(() => {
+    document.title = `${words.lobby.title} · Sidi`
+  }, [words])
   const [typed, setTyped] = useState<string | null>(null)
   const [chosen, setChosen] = useState<RulesetBrief | null>(null)
   const [trouble, setTrouble] = useState('')

@@ -19,8 +19,9 @@ export const ContractPicker = ({ moves, send }: { moves: readonly Choice[]; send
   const rows = [...new Set(moves.map(rowOf))]
   const [row, setRow] = useState(rows[0] ?? '')
   const nameOfRow = useNameOfRow()
-  const more = ({ opens, trump, misere }: Choice): string =>
+  const more = ({ denomination, opens, trump, misere }: Choice): string =>
     [
+      words.moves.meanings[denomination as 'obenabe'],
       trump && nameOfGame(trump),
       opens && tableTexts.contracts.opens[opens],
       misere && tableTexts.contracts.misere,

@@ -12,7 +12,7 @@ export const PredictionPicker = ({
   moves: readonly OfferOf<'predict'>[]
   send: (move: Move) => void
 }) => {
-  const { words } = useTableContext()
+  const { words, options } = useTableContext()
   const steps = moves.map(({ points }) => points)
   const [points, setPoints] = useState(steps[Math.floor(steps.length / 4)] ?? 0)
   const chosen = steps.includes(points) ? points : (steps[0] ?? 0)
@@ -25,6 +25,9 @@ export const PredictionPicker = ({
         if (move) send(move)
       }}
     >
+      {options['ownBid'] === 'hidden' && options['bids'] === 'private' && (
+        <p class="quiet">{words.table.secretSoon}</p>
+      )}
       <NumberSlider steps={steps} value={chosen} label={words.moves.points} onChange={setPoints} />
       <div class="buttons">
         <button type="submit" class="main">

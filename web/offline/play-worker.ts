@@ -12,7 +12,7 @@ const PUBLIC = /^\/v1\/(rulesets(\/[a-z0-9-]+)?|presets)$/
 keepPage(globalThis as unknown as WorkerScope, {
   name: 'sidi-play',
   files: [
-    ...['/play', '/play/main.js', '/play/main.css', '/play/chunk.js', '/play/faces.js'],
+    ...['/play', '/play/main.js', '/play/main.css', '/play/chunk.js', '/play/faces.js', '/play/qr-path.js'],
     ...['/play/manifest.webmanifest', '/style.css', '/favicon.svg'],
   ],
   isKept: (pathname) => pathname.startsWith('/play/') || PUBLIC.test(pathname),

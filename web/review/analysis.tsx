@@ -75,14 +75,12 @@ const useAnalysis = (game: string, deal: number): State => {
 const progressIn = (progress: number | undefined): string =>
   progress === undefined ? '' : `${Math.round(progress * 100)} %`
 
-const Cards = ({ game, cards }: { game: Game; cards: readonly JudgedCard[] }) => {
+const CostlyCards = ({ game, cards }: { game: Game; cards: readonly JudgedCard[] }) => {
   const spot = useTableContext()
   const { words } = spot
-  const dear = cards.filter(({ cost }) => Math.round(cost) > 0).toSorted((a, b) => b.cost - a.cost)
-  if (dear.length === 0) return <p>{words.analysis.perfect}</p>
   return (
     <ol class="judged">
-      {dear.slice(0, MOST).map(({ trick, seat, card, best, cost, exact, error }) => (
+      {cards.slice(0, MOST).map(({ trick, seat, card, best, cost, exact, error }) => (
         <li key={card}>
           <LyingCard card={card} />
           <span class="arrow">
@@ -98,6 +96,30 @@ const Cards = ({ game, cards }: { game: Game; cards: readonly JudgedCard[] }) =>
         </li>
       ))}
     </ol>
+  )
+}
+
+/** Costly cards, the own cards first, with the own part of all lost points. */
+const Cards = ({ game, cards }: { game: Game; cards: readonly JudgedCard[] }) => {
+  const { words } = useTableContext()
+  const dear = cards.filter(({ cost }) => Math.round(cost) > 0).toSorted((a, b) => b.cost - a.cost)
+  if (dear.length === 0) return <p>{words.analysis.perfect}</p>
+  if (game.you === null) return <CostlyCards game={game} cards={dear} />
+  const own = dear.filter(({ seat }) => seat === game.you?.seat)
+  const others = dear.filter(({ seat }) => seat !== game.you?.seat)
+  const sum = (of: readonly JudgedCard[]) => Math.round(of.reduce((all, { cost }) => all + cost, 0))
+  return (
+    <>
+      <h3>{words.analysis.own}</h3>
+      <p>{own.length === 0 ? words.analysis.clean : words.analysis.part(sum(own), sum(dear))}</p>
+      <CostlyCards game={game} cards={own} />
+      {others.length > 0 && (
+        <>
+          <h3>{words.analysis.others}</h3>
+          <CostlyCards game={game} cards={others} />
+        </>
+      )}
+    </>
   )
 }
 

@@ -11,7 +11,9 @@ export const HintView = ({ hint, refused }: { hint: Told | null; refused?: strin
   if (hint === null) return <p>{words.hint.none}</p>
   return (
     <>
-      <p>{hint.why}</p>
+      <p>
+        <b>{words.hint.because}</b> {hint.why}
+      </p>
       <ol class="hints">
         {shownOf(hint).map((move) => (
           <li key={move.notation}>

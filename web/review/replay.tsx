@@ -15,6 +15,7 @@ import { TopBar } from '../table/top-bar.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { useShortcuts } from '../ui/keyboard-shortcuts.ts'
 import { useRequest } from '../ui/use-request.ts'
+import { ShareDeal } from './share-deal.tsx'
 
 /*
  * Replay of a finished game, step by step, with all hands open, from the export.
@@ -41,6 +42,15 @@ interface Step {
   readonly event: ShownEvent
 }
 
+/** An event of the export, which has no names, with the name of the player by the view of the game. */
+const withName =
+  ({ seats }: Game) =>
+  (event: ShownEvent): ShownEvent => {
+    const id = 'player' in event ? event.player?.id : undefined
+    const known = seats.find(({ player }) => player?.id === id)?.player
+    return known ? ({ ...event, player: known } as ShownEvent) : event
+  }
+
 /** Steps of each deal. */
 const stepsOf = (game: Game, { events, deals }: Exported): readonly (readonly Step[])[] => {
   const empty: Game = {
@@ -53,7 +63,7 @@ const stepsOf = (game: Game, { events, deals }: Exported): readonly (readonly St
   }
   let scene = { ...displayedTableOf(empty), seq: 0 }
   const all: Step[][] = []
-  for (const event of events) {
+  for (const event of events.map(withName(game))) {
     if (event.type === 'dealt') {
       const hands = deals.find(({ number }) => number === event.deal)?.hands ?? []
       scene = { ...applyEvent(scene, event), hands: hands.map(inOrder) }
@@ -131,6 +141,7 @@ export const Replay = ({ id }: { id: string }) => {
   const { game } = step.scene
   const spot = {
     ...{ words, tableTexts, ruleset: loaded.ruleset },
+    options: loaded.game.options,
     clockwise: loaded.ruleset.direction === 'clockwise',
     from: loaded.game.you?.seat ?? 0,
   }
@@ -195,6 +206,16 @@ export const Replay = ({ id }: { id: string }) => {
                 onInput={(event) => to(Number(event.currentTarget.value))}
               />
             </section>
+            {steps[0] !== undefined && (
+              <ShareDeal
+                key={deal}
+                game={id}
+                deal={deal + 1}
+                first={steps[0].event.seq}
+                last={steps.at(-1)?.event.seq ?? steps[0].event.seq}
+                title={`${loaded.ruleset.name}, ${words.table.deal(deal + 1)}`}
+              />
+            )}
             <div class="open-hands">
               {step.scene.hands?.map((hand, seat) => (
                 <section key={seat}>

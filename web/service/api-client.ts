@@ -257,6 +257,21 @@ export const picture = async (caller: Caller, game: string, path: string): Promi
   return `data:image/svg+xml,${encodeURIComponent(await answer.text())}`
 }
 
+/** Reads the picture of a finished deal as a PNG file. */
+export const dealPicture = async (
+  caller: Caller,
+  game: string,
+  number: number,
+  language: string,
+  faces?: ChosenFaces,
+): Promise<Blob> => {
+  const form = `lang=${language}${faces ? `&faces=${faces}` : ''}`
+  const answer = await ask(caller, at(game, `/deals/${number}/picture?format=png&${form}`), {
+    accept: 'image/png',
+  })
+  return answer.blob()
+}
+
 /**
  * Opens a rematch of a finished game, or joins the open rematch, and takes the caller's held seat.
  * @param seats `keep` for the same seats, `partners` for new partners

@@ -23,7 +23,16 @@ interface Me {
   readonly pace?: Pace
   /** True if single-letter shortcuts are on. */
   readonly shortcuts: boolean
+  /** Sound and vibration at an own turn. Absent before the player's answer to the offer. */
+  readonly sound?: boolean
+  readonly vibration?: boolean
+  /** Hints of the first game that the player has not closed. */
+  readonly firstGameHints: readonly FirstGameHint[]
 }
+
+/** Hints of the first game, in order. */
+export const FIRST_GAME_HINTS = ['turn', 'double', 'partner', 'illegal', 'points'] as const
+export type FirstGameHint = (typeof FIRST_GAME_HINTS)[number]
 
 const KEPT = 'sidi.play'
 
@@ -44,7 +53,20 @@ const kept = (): Partial<Me> => {
   }
 }
 
-export const profile = store<Me>({ name: '', language: spoken(), level: 'club', shortcuts: true, ...kept() })
+/** A browser with a player has seen a game. */
+const hintsFor = ({ token }: Partial<Me>): readonly FirstGameHint[] =>
+  token === undefined ? FIRST_GAME_HINTS : []
+
+const stored = kept()
+
+export const profile = store<Me>({
+  name: '',
+  language: spoken(),
+  level: 'club',
+  shortcuts: true,
+  firstGameHints: hintsFor(stored),
+  ...stored,
+})
 
 profile.subscribe(() => {
   try {

@@ -17,6 +17,7 @@ export const Help = ({ close }: { close: () => void }) => {
           </div>
         ))}
       </dl>
+      <p>{words.help.trumps}</p>
     </Dialog>
   )
 }

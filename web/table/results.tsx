@@ -12,7 +12,8 @@ import { paragraphsOf } from '../ui/paragraphs.ts'
 import { useRequest } from '../ui/use-request.ts'
 import { Picture } from './service-picture.tsx'
 import { Score } from './side-panel.tsx'
-import { useTableContext } from './table-context.ts'
+import type { TableContext } from './table-context.ts'
+import { sideName, useTableContext } from './table-context.ts'
 
 /*
  * Results at the end of a deal and of a game.
@@ -83,21 +84,35 @@ export const DealOver = ({ scene, goOn }: { scene: DisplayedTable; goOn: () => v
   )
 }
 
-export const GameOver = ({ game, close }: { game: Game; close: () => void }) => {
-  const { words } = useTableContext()
+/** Result in a few words: for a player, for a spectator, and for a game that ended early. */
+const titleOf = (game: Game, spot: TableContext): string => {
+  const { result, you, seats, status } = game
+  const { end } = spot.words
+  const winners = result?.winners ?? []
+  if (winners.length === 0) return status === 'abandoned' ? end.abandoned : result ? end.draw : end.title
+  if (result?.kind === 'draw') return end.draw
+  const side = you === null ? undefined : seats[you.seat]?.side
+  if (side === undefined)
+    return end.wonBy(
+      winners.map((of) => sideName(game, of, spot)).reduce((all, one) => spot.tableTexts.table.and(all, one)),
+    )
+  return winners.includes(side) ? end.won : end.lost
+}
+
+interface GameOverProps {
+  readonly game: Game
+  readonly close: () => void
+  /** Called before the replay opens. */
+  readonly leave: () => void
+}
+
+export const GameOver = ({ game, close, leave }: GameOverProps) => {
+  const spot = useTableContext()
+  const { words } = spot
   const { result, you, seats, series } = game
   const [isVerified, setVerified] = useState(false)
-  const side = you && seats[you.seat]?.side
-  const winners = result?.winners ?? []
   const isPaired = new Set(seats.map(({ side: of }) => of)).size < seats.length
-  const title =
-    side === null || side === undefined || result === null
-      ? words.end.title
-      : result.kind === 'draw' || winners.length === 0
-        ? words.end.draw
-        : winners.includes(side)
-          ? words.end.won
-          : words.end.lost
+  const title = titleOf(game, spot)
   const again = (seating: 'keep' | 'partners') =>
     rematch(caller(), game.id, seating).then(
       ({ id }) => go({ at: 'table', game: id }),
@@ -123,7 +138,7 @@ export const GameOver = ({ game, close }: { game: Game; close: () => void }) => 
           {isVerified ? words.bar.score : words.verify.button}
         </button>
         {result !== null && (
-          <a class="button" href={hrefTo({ at: 'replay', game: game.id })}>
+          <a class="button" href={hrefTo({ at: 'replay', game: game.id })} onClick={leave}>
             {words.end.replay}
           </a>
         )}

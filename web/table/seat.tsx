@@ -14,6 +14,7 @@ const useSeatAnnouncements = (game: Game, seat: Seat): readonly string[] => {
   if (deal === null) return []
   // Declared Weis scores with the first trick; afterwards the score shows the points.
   const isFresh = deal.tricksWon.reduce((sum, won) => sum + won, 0) <= 1
+  const secret = game.you?.seat === seat ? words.table.ownSecret : words.table.secret
   const prediction = deal.predictions.find((one) => one.seat === seat)
   return [
     ...deal.melds.filter((one) => isFresh && one.seat === seat).map(({ value }) => `Weis ${value}`),
@@ -23,7 +24,7 @@ const useSeatAnnouncements = (game: Game, seat: Seat): readonly string[] => {
     ...(deal.stoeck.includes(seat) ? ['Stöck'] : []),
     ...(prediction === undefined
       ? []
-      : [prediction.points === undefined ? words.table.secret : words.table.says(prediction.points)]),
+      : [prediction.points === undefined ? secret : words.table.says(prediction.points)]),
   ]
 }
 

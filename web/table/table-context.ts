@@ -12,6 +12,8 @@ export interface TableContext {
   readonly tableTexts: PageCatalogue['tableTexts']
   readonly ruleset: Ruleset
   readonly clockwise: boolean
+  /** Options of the table. */
+  readonly options: Game['options']
   /** Seat at the bottom. */
   readonly from: Seat
 }
@@ -25,18 +27,25 @@ export const useTableContext = (): TableContext => {
   return spot
 }
 
+/** Name of a player without a known name, in answers of the service. */
+const UNKNOWN = '–'
+
+/** Number of a player among players of the same name at the table, counted from 1; undefined for a single name. */
+const namesake = ({ seats }: Game, seat: Seat, name: string): number | undefined => {
+  const same = seats.filter(({ player }) => player?.name === name)
+  return same.length < 2 ? undefined : same.findIndex((one) => one.seat === seat) + 1
+}
+
 /**
- * Returns the name of the player of a seat, with a mark for a program of a third party. A seat without a player has its
- * number, counted from 1.
+ * Returns the name of the player of a seat, with a mark for a program of a third party. Players of the same name have a
+ * number. A seat without a player or without a known name has its own number, counted from 1.
  */
-export const nameOf = (
-  { seats }: Game,
-  seat: Seat,
-  { tableTexts }: Pick<TableContext, 'tableTexts'>,
-): string => {
-  const player = seats.find((one) => one.seat === seat)?.player
-  if (!player) return tableTexts.table.seat(seat + 1)
-  return player.program ? `${player.name} (${tableTexts.table.program})` : player.name
+export const nameOf = (game: Game, seat: Seat, { tableTexts }: Pick<TableContext, 'tableTexts'>): string => {
+  const player = game.seats.find((one) => one.seat === seat)?.player
+  if (!player || player.name === UNKNOWN) return tableTexts.table.seat(seat + 1)
+  const number = namesake(game, seat, player.name)
+  const name = number === undefined ? player.name : `${player.name} ${number}`
+  return player.program ? `${name} (${tableTexts.table.program})` : name
 }
 
 /** Returns the name of a side: the names of its players. */

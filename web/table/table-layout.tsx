@@ -10,12 +10,15 @@ import { skipRest } from '../state/animation-pace.ts'
 import { useStore } from '../state/observable.ts'
 import { caller, profile } from '../state/profile.ts'
 import type { Table, TableState } from '../state/table-controller.ts'
+import { useTurnSignal } from '../state/turn-signal.ts'
 import { isByKeyboard, useShortcuts } from '../ui/keyboard-shortcuts.ts'
 import { Arena } from './arena.tsx'
 import type { OpenDialog } from './dialogs.tsx'
 import { Dialogs } from './dialogs.tsx'
+import { FirstGameHintView } from './first-game-hint.tsx'
 import { EndingVotes } from './notices/ending.tsx'
 import { Pause } from './notices/pause.tsx'
+import { SignalOffer } from './notices/signal-offer.tsx'
 import { TurnClock } from './notices/turn-clock.tsx'
 import { VacantSeats } from './notices/vacant-seats.tsx'
 import { OwnCards } from './own-cards.tsx'
@@ -35,6 +38,9 @@ type Shown = NonNullable<TableState['scene']>
 /** Possible moves. None before the last step is displayed, and none while a move is in flight. */
 const movesIn = ({ settled, sending }: TableState, { game }: Shown) =>
   groupMoves(settled && !sending ? ((game.you?.legalMoves ?? []) as readonly Offer[]) : [])
+
+/** Games whose result the player has closed or left for the replay: the way back shows the table. */
+const ENDS_SEEN = new Set<string>()
 
 /** Move without the fields of a list. */
 const bare = (move: Offer | Move): Move => {
@@ -79,11 +85,11 @@ interface PlayingProps {
 }
 
 const Playing = ({ table, state, scene }: PlayingProps) => {
-  const { words } = useTableContext()
+  const { words, ruleset } = useTableContext()
   const [open, setOpen] = useState<OpenDialog>(null)
   const [variants, setVariants] = useState<readonly Offer[]>([])
   const [lastHint, setHint] = useState<Hint | null>(null)
-  const [isEndSeen, setEndSeen] = useState(false)
+  const [isEndSeen, setEndSeen] = useState(ENDS_SEEN.has(table.id))
   const { game } = scene
   const { version } = game
   const isOver = game.status === 'finished' || game.status === 'abandoned'
@@ -109,6 +115,16 @@ const Playing = ({ table, state, scene }: PlayingProps) => {
     c: () => focusOn('#hand button[tabindex="0"]'),
     a: () => focusOn('#controls :is(button, input):not(:disabled)'),
     ' ': skipRest,
+  })
+  const closeEnd = () => {
+    ENDS_SEEN.add(table.id)
+    setEndSeen(true)
+  }
+  const { sound = false, vibration = false } = useStore(profile)
+  const isOwnTurn = state.settled && game.you?.mustAct === true
+  useTurnSignal({
+    ...{ isOwnTurn, sound, vibration },
+    title: `${isOwnTurn ? `● ${words.table.yourTurn} · ` : ''}${ruleset.name} · Sidi`,
   })
   const moves = movesIn(state, scene)
   const send = (move: Offer | Move) => {
@@ -140,6 +156,8 @@ const Playing = ({ table, state, scene }: PlayingProps) => {
         <Pause game={game} renew={table.renew} />
         <EndingVotes game={game} renew={table.renew} />
         <VacantSeats game={game} renew={table.renew} />
+        <SignalOffer game={game} />
+        <FirstGameHintView game={game} settled={state.settled} />
         <section id="controls" aria-label={words.moves.title}>
           <MoveControls key={version} moves={moves} send={send} />
         </section>
@@ -166,7 +184,9 @@ const Playing = ({ table, state, scene }: PlayingProps) => {
         close={() => setOpen(null)}
       />
       {state.pausing && <DealOver scene={scene} goOn={table.goOn} />}
-      {isOver && state.settled && !isEndSeen && <GameOver game={game} close={() => setEndSeen(true)} />}
+      {isOver && state.settled && !isEndSeen && (
+        <GameOver game={game} close={closeEnd} leave={() => ENDS_SEEN.add(table.id)} />
+      )}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { useStore } from '../state/observable.ts'
 import { go, hrefTo } from '../state/page-route.ts'
 import type { Pace } from '../state/profile.ts'
 import { caller, profile } from '../state/profile.ts'
+import { playTurnSound } from '../state/turn-signal.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { keepLanguage, LanguageOptions } from '../ui/language-menu.tsx'
 import { ChangedOptions } from './changed-options.tsx'
@@ -17,7 +18,7 @@ import { useTableContext } from './table-context.ts'
 /** Form for the settings of this browser: language, card faces, keyboard shortcuts. */
 export const Settings = () => {
   const { words } = useTableContext()
-  const { language, faces, shortcuts, pace = 'usual' } = useStore(profile)
+  const { language, faces, shortcuts, sound, vibration, pace = 'usual' } = useStore(profile)
   return (
     <div class="settings">
       <label>
@@ -63,6 +64,27 @@ export const Settings = () => {
         />
         {words.bar.shortcuts}
       </label>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={sound === true}
+          onChange={({ currentTarget: { checked } }) => {
+            profile.set({ sound: checked })
+            if (checked) playTurnSound()
+          }}
+        />
+        {words.signal.sound}
+      </label>
+      {'vibrate' in navigator && (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={vibration === true}
+            onChange={(event) => profile.set({ vibration: event.currentTarget.checked })}
+          />
+          {words.signal.vibration}
+        </label>
+      )}
     </div>
   )
 }

@@ -39,6 +39,7 @@ const useSpotOf = (game: Game | undefined): TableContext | null => {
     words,
     tableTexts,
     ruleset,
+    options: game.options,
     clockwise: ruleset.direction === 'clockwise',
     from: game.you?.seat ?? 0,
   }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'preact/hooks'
 import { useWords } from '../i18n.ts'
+import { copyText } from './copy-text.ts'
 import { QrDrawing } from './qr-drawing.tsx'
 import { useRequest } from './use-request.ts'
 
@@ -25,17 +26,13 @@ interface LinkProps {
 export const LinkAndQrCode = ({ link, label, qrLabel, isQrShown = false, title }: LinkProps) => {
   const { waiting } = useWords()
   const id = useId()
-  const [isCopied, setCopied] = useState(false)
+  const [isCopied, setCopied] = useState<boolean | null>(null)
   const [isQr, setQr] = useState(isQrShown)
-  /** Without https, as in a local network, browsers have no `navigator.clipboard`, but copy a selection. */
-  const copy = (): Promise<boolean> => {
-    if (navigator.clipboard)
-      return navigator.clipboard.writeText(link).then(
-        () => true,
-        () => false,
-      )
-    document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.select()
-    return Promise.resolve(document.execCommand('copy'))
+  const copy = async () => {
+    const isDone = await copyText(link)
+    setCopied(isDone)
+    // The player can copy the selected link by the menu of the system.
+    if (!isDone) document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.select()
   }
   /** A closed share sheet is no fault. */
   const share = () => void navigator.share({ url: link, ...(title && { title }) }).catch(() => {})
@@ -44,8 +41,8 @@ export const LinkAndQrCode = ({ link, label, qrLabel, isQrShown = false, title }
       <label for={id}>{label}</label>
       <input id={id} class="link" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
       <p class="buttons">
-        <button type="button" class="main" onClick={() => void copy().then(setCopied)}>
-          {isCopied ? waiting.copied : waiting.copy}
+        <button type="button" class="main" onClick={() => void copy()}>
+          {isCopied === true ? waiting.copied : waiting.copy}
         </button>
         {'share' in navigator && (
           <button type="button" onClick={share}>
@@ -57,6 +54,9 @@ export const LinkAndQrCode = ({ link, label, qrLabel, isQrShown = false, title }
             QR
           </button>
         )}
+      </p>
+      <p role="status" class="quiet">
+        {isCopied === false ? waiting.notCopied : ''}
       </p>
       {isQr && <Qr link={link} label={qrLabel} />}
     </div>

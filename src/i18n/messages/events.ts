@@ -86,7 +86,8 @@ const textOfEvent = (event: ShownEvent, scene: MessageContext): EventText | unde
       return sentence(phraseForEvent(event, ofDeal))
     case 'dealt': {
       const { hand = [], ...open } = event
-      const own = hand.length === 0 ? [] : [terms.words.table.labelled(messages.hand, gluedHand(scene, hand))]
+      const own =
+        hand.length === 0 ? [] : [`${terms.words.table.labelled(messages.hand, gluedHand(scene, hand))}.`]
       return alone(phraseForEvent(open, terms), ...own)
     }
     case 'lotDrawn': {

@@ -101,6 +101,8 @@ export interface PageWords {
     readonly link: string
     readonly copy: string
     readonly copied: string
+    /** The browser refused to copy; the link is selected. */
+    readonly notCopied: string
     /** Button of the share sheet of the system. */
     readonly share: string
     readonly free: string
@@ -131,6 +133,10 @@ export interface PageWords {
     readonly called: string
     readonly says: (points: number) => string
     readonly secret: string
+    /** The own prediction once nobody can read the number. */
+    readonly ownSecret: string
+    /** The note before a prediction that the player cannot read later. */
+    readonly secretSoon: string
     readonly stands: string
     readonly closed: (cards: number) => string
     readonly playable: string
@@ -159,6 +165,8 @@ export interface PageWords {
     readonly confirm: string
     readonly cancel: string
     readonly risky: string
+    /** Meaning of a mode that many speakers of the language do not know; empty for a known mode. */
+    readonly meanings: Table<'obenabe' | 'undenufe'>
     /** Label of the button for shoving. */
     readonly shove: string
     readonly lay: string
@@ -178,6 +186,13 @@ export interface PageWords {
   readonly analysis: {
     readonly lead: string
     readonly perfect: string
+    /** Heading of the player's own costly cards, and of the cards of others. */
+    readonly own: string
+    readonly others: string
+    /** Without an own costly card. */
+    readonly clean: string
+    /** The own part of the points that all players lost. */
+    readonly part: (own: number, all: number) => string
     readonly better: string
     readonly trick: (number: number) => string
     /** Loss of a card. An estimate has a standard error. */
@@ -199,6 +214,9 @@ export interface PageWords {
     readonly how: string
   }
   readonly end: {
+    /** Titles for a game that ended early, and for a spectator. */
+    readonly abandoned: string
+    readonly wonBy: (names: string) => string
     readonly title: string
     readonly won: string
     readonly lost: string
@@ -234,6 +252,20 @@ export interface PageWords {
     readonly pace: string
     readonly paces: Table<'calm' | 'usual' | 'quick' | 'instant'>
     readonly rules: string
+  }
+  /** Signals of an own turn. */
+  readonly signal: {
+    /** The offer, made once. */
+    readonly offer: string
+    readonly sound: string
+    readonly vibration: string
+  }
+  /** Hints in the first game, each once. */
+  readonly tour: {
+    readonly title: string
+    readonly hints: Table<'turn' | 'double' | 'partner' | 'illegal' | 'points'>
+    readonly next: string
+    readonly stop: string
   }
   /** Moves and votes that end the game for all players. The page asks before each. */
   readonly whole: {
@@ -294,11 +326,18 @@ export interface PageWords {
     readonly trouble: string
   }
   readonly hint: {
+    /** Before the reason of the advice. */
+    readonly because: string
     readonly title: string
     readonly none: string
     readonly points: (points: string) => string
   }
   readonly replay: {
+    /** Shares text and picture of the deal; then the states without a share sheet. */
+    readonly share: string
+    readonly picture: string
+    readonly copied: string
+    readonly notShared: string
     readonly title: string
     readonly first: string
     readonly back: string
@@ -312,6 +351,8 @@ export interface PageWords {
   readonly help: {
     readonly title: string
     readonly lead: string
+    /** Order and names of the trumps. */
+    readonly trumps: string
     readonly keys: readonly (readonly [key: string, what: string])[]
   }
 }

@@ -76,6 +76,7 @@ const page: PageWords = {
     link: 'Link für deine Freunde',
     copy: 'Kopieren',
     copied: 'Kopiert',
+    notCopied: 'Der Browser hat nicht kopiert. Der Link ist markiert: Kopier ihn von Hand.',
     share: 'Teilen',
     free: 'frei',
     seatBot: 'Bot hinsetzen',
@@ -105,6 +106,8 @@ const page: PageWords = {
     called: 'Gerufen',
     says: (points) => `sagt ${points}`,
     secret: 'hat angesagt',
+    ownSecret: 'angesagt, jetzt verdeckt',
+    secretSoon: 'Merk dir deine Zahl: Nach dem ersten Stich ist sie für alle verdeckt, auch für dich.',
     stands: 'Höchstes Gebot',
     closed: (count) => `${count} Karten, noch nicht angeschaut`,
     playable: 'spielbar',
@@ -140,6 +143,7 @@ const page: PageWords = {
     confirm: 'Bestätigen',
     cancel: 'Noch nicht',
     risky: 'Eine falsche Ansage verliert die Partie. Bist du sicher?',
+    meanings: { obenabe: '', undenufe: '' },
     shove: 'Schieben',
     lay: 'Weglegen',
     take: 'Nehmen',
@@ -158,6 +162,10 @@ const page: PageWords = {
   analysis: {
     lead: 'Die teuersten Karten, bei offenen Karten: die gespielte und eine bessere.',
     perfect: 'Auch mit offenen Karten war jede Karte die beste.',
+    own: 'Deine Karten',
+    others: 'Die anderen',
+    clean: 'Du hast keinen Punkt verschenkt.',
+    part: (own, all) => `Du hast ${own} von ${all} verschenkten Punkten verschenkt.`,
     better: 'besser:',
     trick: (number) => `Stich ${number}`,
     cost: (points) => `−${points}`,
@@ -187,6 +195,8 @@ const page: PageWords = {
     how: 'Dein Browser hat die Karten noch einmal verteilt, aus dem Protokoll und den Aufzeichnungen des Tisches.',
   },
   end: {
+    abandoned: 'Die Partie wurde abgebrochen',
+    wonBy: (names) => `Gewonnen: ${names}`,
     title: 'Die Partie ist fertig',
     won: 'Du hast gewonnen',
     lost: 'Die anderen haben gewonnen',
@@ -223,6 +233,25 @@ const page: PageWords = {
     pace: 'Tempo',
     paces: { calm: 'gemütlich', usual: 'üblich', quick: 'schnell', instant: 'sofort' },
     rules: 'Regeln dieses Spiels',
+  },
+  signal: {
+    offer: 'Soll dieses Gerät einen Ton geben, wenn du dran bist?',
+    sound: 'Ton, wenn du dran bist',
+    vibration: 'Vibrieren, wenn du dran bist',
+  },
+  tour: {
+    title: 'Hinweis für das erste Spiel',
+    hints: {
+      turn: 'Du bist dran: Das steht immer hier, und der Name von dem, der dran ist, leuchtet. Was du tun kannst, steht über deinen Karten.',
+      double: 'Doppeln heisst: Was dieses Spiel einbringt oder kostet, zählt doppelt.',
+      partner:
+        'Dein Partner hat geboten: Er traut euch so viele Punkte mit diesem Trumpf zu. Du kannst höher gehen oder passen.',
+      illegal: 'Graue Karten gehen jetzt nicht. Drück auf eine, und du liest, warum.',
+      points:
+        'Oben stehen die Punkte aus den fertigen Spielen. Was ihr in diesem Spiel holt, kommt am Ende dazu; «Punkte» zeigt die Tafel.',
+    },
+    next: 'Verstanden',
+    stop: 'Keine Hinweise mehr',
   },
   whole: {
     title: 'Für die ganze Partie',
@@ -276,11 +305,16 @@ const page: PageWords = {
     trouble: 'Das hat nicht geklappt. Versuch es gleich noch einmal.',
   },
   hint: {
+    because: 'Darum:',
     title: 'Ein Tipp',
     none: 'Jetzt gibt es keinen Tipp.',
     points: (points) => `${points} Punkte`,
   },
   replay: {
+    share: 'Spiel teilen',
+    picture: 'Bild speichern',
+    copied: 'Der Text ist kopiert.',
+    notShared: 'Teilen ging nicht. Versuch es gleich noch einmal.',
     title: 'Die Partie noch einmal',
     first: 'An den Anfang des Spiels',
     back: 'Ein Schritt zurück',
@@ -294,6 +328,8 @@ const page: PageWords = {
   help: {
     title: 'Wie man hier spielt',
     lead: 'Deine Züge stehen über deinen Karten; eine spielbare Karte steht vor. Die Tastatur geht auch:',
+    trumps:
+      'Trumpf, von oben: Puur (Under, 20 Punkte), Nell (Neun, 14), Ass, König, Ober, Banner (10), Acht, Sieben, Sechs. Mit französischen Karten ist der Bube der Puur.',
     keys: [
       ['Tab', 'nächster Teil des Tisches'],
       ['← →', 'nächste oder vorige Karte'],

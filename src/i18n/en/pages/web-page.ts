@@ -71,6 +71,7 @@ const page: PageWords = {
     link: 'Link for your friends',
     copy: 'Copy',
     copied: 'Copied',
+    notCopied: 'The browser did not copy. The link is selected: copy it by hand.',
     share: 'Share',
     free: 'free',
     seatBot: 'Seat a bot',
@@ -100,6 +101,8 @@ const page: PageWords = {
     called: 'Called',
     says: (points) => `says ${points}`,
     secret: 'has said',
+    ownSecret: 'said, now hidden',
+    secretSoon: 'Remember your number: after the first trick the number is hidden from all, you included.',
     stands: 'Highest bid',
     closed: (cards) => `${cards} unseen cards`,
     playable: 'playable',
@@ -135,6 +138,7 @@ const page: PageWords = {
     confirm: 'Confirm',
     cancel: 'Not yet',
     risky: 'A wrong claim loses the game. Are you sure?',
+    meanings: { obenabe: 'high wins', undenufe: 'low wins' },
     shove: 'Shove',
     lay: 'Lay away',
     take: 'Take',
@@ -153,6 +157,10 @@ const page: PageWords = {
   analysis: {
     lead: 'The most expensive cards, with all cards open: the played card and a better card.',
     perfect: 'With all cards open, every card was the best card.',
+    own: 'Your cards',
+    others: 'The others',
+    clean: 'You gave no point away.',
+    part: (own, all) => `You gave away ${own} of ${all} lost points.`,
     better: 'better:',
     trick: (number) => `trick ${number}`,
     cost: (points) => `−${points}`,
@@ -181,6 +189,8 @@ const page: PageWords = {
     how: 'Your browser dealt the cards again, from the log and the records of the table.',
   },
   end: {
+    abandoned: 'The game ended early',
+    wonBy: (names) => `Won by ${names}`,
     title: 'The game is over',
     won: 'You have won',
     lost: 'The others have won',
@@ -217,6 +227,25 @@ const page: PageWords = {
     pace: 'Pace',
     paces: { calm: 'calm', usual: 'usual', quick: 'quick', instant: 'at once' },
     rules: 'Rules of this game',
+  },
+  signal: {
+    offer: 'Should this device play a sound when it is your turn?',
+    sound: 'Sound at your turn',
+    vibration: 'Vibration at your turn',
+  },
+  tour: {
+    title: 'Hint for the first game',
+    hints: {
+      turn: 'Your turn: this line always says so, and the name of the player to move is lit. Your moves are above your cards.',
+      double: 'A double means: what this deal wins or costs counts twice.',
+      partner:
+        'Your partner has bid: your partner expects at least these points for both of you. You can bid higher or pass.',
+      illegal: 'Grey cards cannot be played now. Press one to read the reason.',
+      points:
+        'The points at the top come from finished deals. The points of this deal are added at its end; “Score” shows the board.',
+    },
+    next: 'Got it',
+    stop: 'No more hints',
   },
   whole: {
     title: 'For the whole game',
@@ -270,11 +299,16 @@ const page: PageWords = {
     trouble: 'The request failed. Try again in a moment.',
   },
   hint: {
+    because: 'Because:',
     title: 'A hint',
     none: 'No hint is available now.',
     points: (points) => `${points} points`,
   },
   replay: {
+    share: 'Share this deal',
+    picture: 'Save the picture',
+    copied: 'The text is copied.',
+    notShared: 'Sharing failed. Try again in a moment.',
     title: 'The game once more',
     first: 'To the beginning of the deal',
     back: 'One step back',
@@ -288,6 +322,8 @@ const page: PageWords = {
   help: {
     title: 'How to play here',
     lead: 'Your moves are above your cards; a playable card is raised. The keyboard works, too:',
+    trumps:
+      'Trumps, from the top: Puur (Under, 20 points), Nell (Nine, 14), Ace, King, Ober, Banner (10), Eight, Seven, Six. With French cards the Jack is the Puur.',
     keys: [
       ['Tab', 'next part of the table'],
       ['← →', 'next or previous card'],

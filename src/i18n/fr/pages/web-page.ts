@@ -71,6 +71,7 @@ const page: PageWords = {
     link: 'Lien pour tes amis',
     copy: 'Copier',
     copied: 'Copié',
+    notCopied: 'Le navigateur n’a pas copié. Le lien est sélectionné : copie-le à la main.',
     share: 'Partager',
     free: 'libre',
     seatBot: 'Asseoir un bot',
@@ -100,6 +101,8 @@ const page: PageWords = {
     called: 'Appelée',
     says: (points) => `annonce ${points}`,
     secret: 'a annoncé',
+    ownSecret: 'annoncé, maintenant caché',
+    secretSoon: 'Retiens ton nombre : après le premier pli il est caché pour tous, aussi pour toi.',
     stands: 'Plus haute mise',
     closed: (count) => `${count} cartes, pas encore regardées`,
     playable: 'jouable',
@@ -135,6 +138,7 @@ const page: PageWords = {
     confirm: 'Confirmer',
     cancel: 'Pas encore',
     risky: 'Une annonce fausse perd la partie. Es-tu sûr ?',
+    meanings: { obenabe: 'du haut', undenufe: 'du bas' },
     shove: 'Chibrer',
     lay: 'Écarter',
     take: 'Prendre',
@@ -153,6 +157,10 @@ const page: PageWords = {
   analysis: {
     lead: 'Les fautes les plus coûteuses, cartes sur table : la carte jouée et une meilleure.',
     perfect: 'Même cartes sur table, personne n’aurait mieux joué.',
+    own: 'Tes cartes',
+    others: 'Les autres',
+    clean: 'Tu n’as perdu aucun point.',
+    part: (own, all) => `Tu as perdu ${own} des ${all} points perdus.`,
     better: 'mieux :',
     trick: (number) => `pli ${number}`,
     cost: (points) => `−${points}`,
@@ -183,6 +191,8 @@ const page: PageWords = {
     how: 'Ton navigateur a redistribué les cartes, d’après le journal et les données que tout le monde à la table peut lire.',
   },
   end: {
+    abandoned: 'La partie a été interrompue',
+    wonBy: (names) => `Victoire de ${names}`,
     title: 'La partie est finie',
     won: 'Tu as gagné',
     lost: 'Cette fois, les autres ont gagné',
@@ -219,6 +229,26 @@ const page: PageWords = {
     pace: 'Rythme',
     paces: { calm: 'tranquille', usual: 'habituel', quick: 'rapide', instant: 'immédiat' },
     rules: 'Règles de ce jeu',
+  },
+  signal: {
+    offer: 'Cet appareil doit-il émettre un son quand c’est à toi ?',
+    sound: 'Son quand c’est à toi',
+    vibration: 'Vibration quand c’est à toi',
+  },
+  tour: {
+    title: 'Conseil pour la première partie',
+    hints: {
+      turn: 'C’est à toi : cette ligne le dit toujours, et le nom de qui doit jouer est éclairé. Ce que tu peux faire est au-dessus de tes cartes.',
+      double: 'Contrer veut dire : ce que cette donne rapporte ou coûte compte double.',
+      partner:
+        'Ton partenaire a misé : il pense faire avec toi autant de points avec cet atout. Tu peux miser plus haut ou passer.',
+      illegal:
+        'Les cartes grises ne peuvent pas être jouées maintenant. Touche une carte grise pour lire pourquoi.',
+      points:
+        'En haut, les points des donnes finies. Ceux de cette donne s’ajoutent à la fin ; « Points » montre le tableau.',
+    },
+    next: 'Compris',
+    stop: 'Plus de conseils',
   },
   whole: {
     title: 'Pour toute la partie',
@@ -272,11 +302,16 @@ const page: PageWords = {
     trouble: 'Cela n’a pas marché. Réessaie dans un instant.',
   },
   hint: {
+    because: 'Pourquoi :',
     title: 'Un conseil',
     none: 'Il n’y a pas de conseil maintenant.',
     points: (points) => `${points} points`,
   },
   replay: {
+    share: 'Partager cette donne',
+    picture: 'Enregistrer l’image',
+    copied: 'Le texte est copié.',
+    notShared: 'Le partage n’a pas marché. Réessaie dans un instant.',
     title: 'La partie encore une fois',
     first: 'Au début de la donne',
     back: 'Un pas en arrière',
@@ -290,6 +325,8 @@ const page: PageWords = {
   help: {
     title: 'Comment jouer ici',
     lead: 'Ce que tu peux faire est au-dessus de tes cartes ; une carte jouable dépasse. Tout marche aussi au clavier :',
+    trumps:
+      'Atouts, du plus fort : bour (valet, 20 points), nell (neuf, 14), as, roi, dame, dix (10), huit, sept, six. Obenabe : le plus haut gagne (du haut). Undenufe : le plus bas gagne (du bas).',
     keys: [
       ['Tab', 'd’une partie de la table à la suivante'],
       ['← →', 'd’une carte à l’autre'],

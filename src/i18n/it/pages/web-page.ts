@@ -71,6 +71,7 @@ const page: PageWords = {
     link: 'Link per i tuoi amici',
     copy: 'Copia',
     copied: 'Copiato',
+    notCopied: 'Il browser non ha copiato. Il link è selezionato: copialo a mano.',
     share: 'Condividi',
     free: 'libero',
     seatBot: 'Fai sedere un bot',
@@ -100,6 +101,8 @@ const page: PageWords = {
     called: 'Chiamata',
     says: (points) => `dice ${points}`,
     secret: 'ha detto',
+    ownSecret: 'detto, ora nascosto',
+    secretSoon: 'Ricorda il tuo numero: dopo la prima presa è nascosto a tutti, anche a te.',
     stands: 'Offerta più alta',
     closed: (count) => `${count} carte, non ancora guardate`,
     playable: 'giocabile',
@@ -135,6 +138,7 @@ const page: PageWords = {
     confirm: 'Conferma',
     cancel: 'Non ancora',
     risky: 'Una dichiarazione sbagliata perde la partita. Sei sicuro?',
+    meanings: { obenabe: 'dall’alto', undenufe: 'dal basso' },
     shove: 'Lascia la scelta',
     lay: 'Scarta',
     take: 'Prendi',
@@ -153,6 +157,10 @@ const page: PageWords = {
   analysis: {
     lead: 'Gli errori più costosi, a carte scoperte: la carta giocata e una migliore.',
     perfect: 'Anche a carte scoperte nessuno avrebbe giocato meglio.',
+    own: 'Le tue carte',
+    others: 'Gli altri',
+    clean: 'Non hai regalato nessun punto.',
+    part: (own, all) => `Hai regalato ${own} dei ${all} punti persi.`,
     better: 'meglio:',
     trick: (number) => `presa ${number}`,
     cost: (points) => `−${points}`,
@@ -182,6 +190,8 @@ const page: PageWords = {
     how: 'Il tuo browser ha ridistribuito le carte, dal registro e dai dati che tutti al tavolo possono leggere.',
   },
   end: {
+    abandoned: 'La partita è stata interrotta',
+    wonBy: (names) => `Ha vinto: ${names}`,
     title: 'La partita è finita',
     won: 'Hai vinto',
     lost: 'Stavolta hanno vinto gli altri',
@@ -218,6 +228,25 @@ const page: PageWords = {
     pace: 'Ritmo',
     paces: { calm: 'tranquillo', usual: 'solito', quick: 'veloce', instant: 'subito' },
     rules: 'Regole di questo gioco',
+  },
+  signal: {
+    offer: 'Questo apparecchio deve suonare quando tocca a te?',
+    sound: 'Suono quando tocca a te',
+    vibration: 'Vibrazione quando tocca a te',
+  },
+  tour: {
+    title: 'Consiglio per la prima partita',
+    hints: {
+      turn: 'Tocca a te: questa riga lo dice sempre, e il nome di chi deve giocare è illuminato. Che cosa puoi fare sta sopra le tue carte.',
+      double: 'Contrare significa: ciò che questa mano porta o costa conta doppio.',
+      partner:
+        'Il tuo compagno ha offerto: pensa che insieme farete così tanti punti con questa briscola. Puoi offrire di più o passare.',
+      illegal: 'Le carte grigie adesso non si possono giocare. Tocca una carta grigia per leggere perché.',
+      points:
+        'In alto ci sono i punti delle mani finite. Quelli di questa mano si aggiungono alla fine; «Punti» mostra il tabellone.',
+    },
+    next: 'Capito',
+    stop: 'Basta consigli',
   },
   whole: {
     title: 'Per tutta la partita',
@@ -271,11 +300,16 @@ const page: PageWords = {
     trouble: 'Non ha funzionato. Riprova fra un momento.',
   },
   hint: {
+    because: 'Perché:',
     title: 'Un consiglio',
     none: 'Adesso non c’è nessun consiglio.',
     points: (points) => `${points} punti`,
   },
   replay: {
+    share: 'Condividi questa mano',
+    picture: 'Salva l’immagine',
+    copied: 'Il testo è copiato.',
+    notShared: 'La condivisione non è riuscita. Riprova fra un momento.',
     title: 'Rivedi la partita',
     first: 'All’inizio della mano',
     back: 'Un passo indietro',
@@ -289,6 +323,8 @@ const page: PageWords = {
   help: {
     title: 'Come si gioca qui',
     lead: 'Che cosa puoi fare sta sopra le tue carte; una carta giocabile sporge. Tutto funziona anche con la tastiera:',
+    trumps:
+      'Briscole, dalla più forte: bur (fante, 20 punti), nell (nove, 14), asso, re, donna, dieci (10), otto, sette, sei. Obenabe: vince la più alta (dall’alto). Undenufe: vince la più bassa (dal basso).',
     keys: [
       ['Tab', 'da una parte del tavolo alla prossima'],
       ['← →', 'da una carta all’altra'],
