@@ -1,13 +1,11 @@
 import { render } from 'preact'
 import { Symbols } from './cards/svg-symbol-definitions.tsx'
 import { DevicePage } from './lobby/device-page.tsx'
-import { Invitation } from './lobby/invitation.tsx'
 import { Lobby } from './lobby/lobby.tsx'
 import { registerWorker } from './offline/register-worker.ts'
 import { Replay } from './review/replay.tsx'
 import { useStore } from './state/observable.ts'
 import { route } from './state/page-route.ts'
-import { profile } from './state/profile.ts'
 import { TablePage } from './table/table-page.tsx'
 
 /*
@@ -16,15 +14,12 @@ import { TablePage } from './table/table-page.tsx'
 
 const Page = () => {
   const { now } = useStore(route)
-  const { token } = useStore(profile)
   switch (now.at) {
     case 'lobby':
       return <Lobby />
     case 'device':
       return <DevicePage code={now.code} />
     case 'table':
-      if (token === undefined && now.invite !== undefined)
-        return <Invitation game={now.game} invite={now.invite} />
       return <TablePage key={now.game} id={now.game} invite={now.invite} />
     case 'replay':
       return <Replay key={now.game} id={now.game} />

@@ -6,6 +6,7 @@ import {
   ownerRequired,
   tokenRequired,
   unlessAnonymous,
+  unlessOpenRead,
 } from './middleware/credentials.ts'
 import { requireDecodablePath, requireValidUrl } from './middleware/host-header.ts'
 import { admission } from './middleware/load-shedding.ts'
@@ -17,6 +18,7 @@ import { commonHeaders, crossOrigin } from './middleware/response-headers.ts'
 import { contractChecks } from './middleware/validate-request.ts'
 import { OPERATIONS } from './operations.ts'
 import { OPERATOR_OPERATIONS } from './operator/operations.ts'
+import { getInvitePage } from './pages/invite/handlers.ts'
 import { onError, onNotFound } from './problems/error-handler.ts'
 import { newRouter, register, routedPath } from './router.ts'
 
@@ -36,7 +38,11 @@ const NEEDS_DATABASE = [
   '/v1/webhooks/*',
   '/v1/pictures/*',
   '/mcp',
+  '/t/*',
 ] as const
+
+/** Operations outside of the contract for clients. */
+const HIDDEN = [...OPERATOR_OPERATIONS, getInvitePage]
 
 /** Creates the HTTP application with all middleware and routes. The services come with each request, as `env`. */
 export const createApp = () => createLimitedApp().app
@@ -46,7 +52,7 @@ export const createLimitedApp = () => {
   const app = newRouter()
   const { routeOf, setVary, checkRequest, bodyRule } = contractChecks(
     app,
-    OPERATOR_OPERATIONS.map(({ route }) => route),
+    HIDDEN.map(({ route }) => route),
   )
   const readBody = requestBodyReader(bodyRule)
   app.use(requestMetrics(routeOf), requestTracing(routeOf))
@@ -58,18 +64,19 @@ export const createLimitedApp = () => {
   const limiter = rateLimit()
   const { limited } = limiter
   app.use('/v1/*', credentials, limited)
+  app.use('/t/*', limited)
   app.post('/mcp', requireOwnOrigin, credentials, limited, tokenRequired, readMessageBody(readBody))
   app.use('/v1/players/*', unlessAnonymous(tokenRequired))
   app.use('/v1/integrations/*', unlessAnonymous(integrationRequired))
   const byToken = ['/v1/games/*', '/v1/sheets/*', '/v1/series/*', '/v1/deal-sets/*', LOBBY] as const
-  for (const path of byToken) app.use(path, tokenRequired)
+  for (const path of byToken) app.use(path, unlessOpenRead(tokenRequired))
   app.use('/v1/webhooks/*', ownerRequired)
   app.use('/v1/*', readBody)
   app.use(checkRequest)
   for (const path of NEEDS_DATABASE) app.use(path, slot)
   app.post('/mcp', answerParseError)
   for (const one of OPERATIONS) register(app, one)
-  for (const one of OPERATOR_OPERATIONS) register(app, one, true)
+  for (const one of HIDDEN) register(app, one, true)
   app.onError(onError)
   app.notFound(onNotFound(app))
   return { app, limiter }

@@ -21,8 +21,17 @@ test('a table is joined by its invite link, filled with bots, and starts', async
   const link = await host.page.locator('.invite input').inputValue()
 
   const guest = await visitor({ size: PHONE, language: 'fr' })
+  expect(link).toMatch(/\/t\/g_[\w-]+\.[\w-]+$/)
   await guest.page.goto(link)
+  // The newcomer sees the table before the page asks for a name.
+  await guest.page.waitForURL(/\/play#g=/)
   await guest.page.locator('.sit input').fill('Zoé')
+  expect(await guest.page.locator('.sitting li').allTextContents()).toEqual([
+    'Guest',
+    'libre',
+    'libre',
+    'libre',
+  ])
   await guest.shot('invited')
   await expectAccessible(guest)
   await guest.page.locator('.sit .main').click()
@@ -37,6 +46,12 @@ test('a table is joined by its invite link, filled with bots, and starts', async
     await page.waitForSelector('.hand button')
     expect(await page.locator('.seats').textContent()).toContain('Zoé')
   }
+  const late = await visitor({ size: PHONE, language: 'de' })
+  await late.page.goto(link)
+  await expect.poll(() => late.page.locator('h1').textContent()).toBe('Dieser Tisch ist voll')
+  await expectAccessible(late)
+  await late.shot('full')
+  expect(await late.page.evaluate(() => localStorage.getItem('sidi.play') ?? '')).not.toContain('token')
   const who = await Promise.race([waitForInput(host).then(() => host), waitForInput(guest).then(() => guest)])
   expect([host, guest]).toContain(who)
   expect(host.complaints).toEqual([])
@@ -77,6 +92,31 @@ test('an invited player sees the settings of the table, before and during the ga
     .poll(() => guest.page.locator('.sheet .agreed').textContent())
     .toContain('dizaines paires et impaires')
   expect(guest.complaints).toEqual([])
+})
+
+test('a public table is watched without a player, event by event', async () => {
+  const host = await visitor()
+  await host.page.goto('/play')
+  await host.page.locator('.all-games button:has(b:text-is("Schieber"))').click()
+  await host.page.getByLabel('Everybody may watch and take a seat').check()
+  await host.page.locator('.setup button.main').click()
+  await waitForInput(host)
+  const game = /#g=([^&]+)/.exec(host.page.url())?.[1]
+
+  const guest = await visitor({ size: PHONE, language: 'de' })
+  await guest.page.goto(`/t/${game}`)
+  await guest.page.waitForSelector('.room')
+  await expectAccessible(guest)
+  await guest.shot('watching')
+  const streams: string[] = []
+  guest.page.on('request', (request) => {
+    if (request.url().includes('/events?after=')) streams.push(request.headers()['authorization'] ?? 'none')
+  })
+  await expect.poll(() => streams.length).toBeGreaterThan(1)
+  expect(new Set(streams)).toEqual(new Set(['none']))
+  expect(await guest.page.evaluate(() => localStorage.getItem('sidi.play') ?? '')).not.toContain('token')
+  expect(guest.complaints).toEqual([])
+  expect(host.complaints).toEqual([])
 })
 
 test('a player without access gets a message, and a link back', async () => {

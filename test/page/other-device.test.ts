@@ -55,8 +55,9 @@ test('an unknown browser at a private table says so, and takes the seat with a r
 
   const phone = await visitor({ size: PHONE, language: 'de' })
   await phone.page.goto(`/play#g=${game}`)
-  await phone.page.waitForSelector('.notice')
-  expect(await phone.page.locator('.notice').textContent()).toContain('Browser ist hier nicht bekannt')
+  await expect
+    .poll(() => phone.page.locator('.notice').textContent())
+    .toContain('Browser ist hier nicht bekannt')
   await expectAccessible(phone)
   await phone.shot('unknown-browser')
   await phone.page.getByRole('link', { name: 'Einen Code eingeben' }).click()

@@ -26,6 +26,7 @@ export const sharedFiles = (root) =>
 export const pageFiles = (root) =>
   new Map([
     ...sharedFiles(root),
+    ['open-table.js', readFileSync(join(root, 'tools/pages/open-table.js'), 'utf8')],
     ...[...rulePages(join(root, 'docs/rules'))].map(([path, page]) => {
       return /** @type {const} */ ([`${path.slice(1)}.html`, page])
     }),
@@ -49,6 +50,7 @@ export const pageHeaders = headersFor([
   '/style.css',
   '/favicon.svg',
   '/favicon.ico',
+  '/open-table.js',
   '/icons/*',
   '/robots.txt',
   '/llms.txt',

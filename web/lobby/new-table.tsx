@@ -64,6 +64,7 @@ export const NewTableForm = ({ game, presets, isBusy, trouble, close, start }: S
   const [players, setPlayers] = useState(usualPlayers)
   const [isOwn, setOwn] = useState(false)
   const [hints, setHints] = useState(false)
+  const [isPublic, setPublic] = useState(false)
   const [pace, setPace] = useState<DaysPace | undefined>()
   const [options, setOptions] = useState<Readonly<Record<string, unknown>>>({})
   const full = useRequest(() => ruleset(caller(), game.id), game.id, language)
@@ -96,6 +97,7 @@ export const NewTableForm = ({ game, presets, isBusy, trouble, close, start }: S
       ...{ ruleset: game.id, seats: [{ kind: 'me' }, ...others], options: agreed },
       ...(hints && { hints }),
       ...(!withBots && clockOf(pace)),
+      ...(isPublic && { visibility: 'public' }),
     })
   }
   return (
@@ -153,6 +155,14 @@ export const NewTableForm = ({ game, presets, isBusy, trouble, close, start }: S
             onChange={(event) => setHints(event.currentTarget.checked)}
           />
           {words.setup.hints}
+        </label>
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={isPublic}
+            onChange={(event) => setPublic(event.currentTarget.checked)}
+          />
+          {words.invite.isPublic}
         </label>
         {asked.length > 0 && (
           <details open={isOwn || undefined}>

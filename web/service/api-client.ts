@@ -108,6 +108,7 @@ export interface NewTable {
   )[]
   readonly pace?: 'instant' | 'brisk' | 'calm'
   readonly hints?: boolean
+  readonly visibility?: 'public'
   /** Clock of a game over days. */
   readonly clock?: { readonly perTurn: string }
   readonly onExpiry?: Expiry

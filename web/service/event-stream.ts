@@ -124,8 +124,64 @@ const followLines = (caller: Caller, feed: Feed): (() => void) => {
   }
 }
 
+/** Pause between two requests of a spectator without a player, in milliseconds. */
+const POLL = 3000
+
+/**
+ * Follows a public game for a browser without a player, page by page: streams need a token. A hidden page sends no request.
+ * Returns the function that ends the requests.
+ */
+const poll = (caller: Caller, game: string, from: number, follower: Follower): (() => void) => {
+  let after = from
+  let isOver = false
+  const once = async (): Promise<void> => {
+    const answer = await fetch(`/v1/games/${game}/events?after=${after}&limit=500`, {
+      headers: { Accept: 'application/json', 'Accept-Language': caller.language },
+    })
+    if (ENDS.includes(answer.status)) {
+      isOver = true
+      follower.ended(answer.status)
+      return
+    }
+    if (!answer.ok) throw new Error(`${answer.status}`)
+    const { items, now } = (await answer.json()) as {
+      readonly items: readonly ShownEvent[]
+      readonly now: { readonly version: number; readonly status: string }
+    }
+    follower.connection('live')
+    for (const item of items) {
+      after = item.seq
+      follower.received(item)
+    }
+    follower.stands(now.version)
+    if (now.version > after || (now.status !== 'finished' && now.status !== 'abandoned')) return
+    isOver = true
+    follower.ended(204)
+  }
+  const run = async (): Promise<void> => {
+    for (let failed = 0; !isOver; ) {
+      if (document.visibilityState === 'visible')
+        await once().then(
+          () => {
+            failed = 0
+          },
+          () => {
+            failed += 1
+            if (!isOver) follower.connection('lost')
+          },
+        )
+      if (!isOver) await pause(Math.max(POLL, failed > 0 ? backoff(failed) : 0))
+    }
+  }
+  void run()
+  return () => {
+    isOver = true
+  }
+}
+
 /** Follows the events of a game from an event number, with reconnects. Returns the function that ends the stream. */
 export const follow = (caller: Caller, game: string, from: number, follower: Follower): (() => void) => {
+  if (caller.token === undefined) return poll(caller, game, from, follower)
   let after = from
   return followLines(caller, {
     ...follower,

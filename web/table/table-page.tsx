@@ -66,11 +66,28 @@ const GoneTable = () => {
   )
 }
 
+/** The status of a table without a free seat, for the holder of its invite. */
+const CONFLICT = 409
+
+const FullTable = () => {
+  const { invite } = useWords()
+  return (
+    <main id="content" tabIndex={-1} class="notice">
+      <h1>{invite.full}</h1>
+      <p>{invite.fullLead}</p>
+      <a class="button main" href={hrefTo({ at: 'lobby' })}>
+        {invite.another}
+      </a>
+    </main>
+  )
+}
+
 export const TablePage = ({ id, invite }: { id: string; invite?: string | undefined }) => {
   const table = useTable(id, invite)
   const state = useStore(table.state)
   const words = useWords()
   const spot = useSpotOf(state.scene?.game)
+  if (state.gone === CONFLICT) return <FullTable />
   if (state.gone !== null) return <GoneTable />
   if (spot === null || state.scene === null)
     return (

@@ -2,9 +2,9 @@ import { useState } from 'preact/hooks'
 import type { Game, Level } from '../api-types.ts'
 import { LEVELS } from '../api-types.ts'
 import { leave, seatBot, sit } from '../service/api-client.ts'
-import { Refusal } from '../service/request-with-retry.ts'
+import { detailOf, Refusal } from '../service/request-with-retry.ts'
 import { useStore } from '../state/observable.ts'
-import { go, hrefTo } from '../state/page-route.ts'
+import { go } from '../state/page-route.ts'
 import { caller, profile, signUpOrRename } from '../state/profile.ts'
 import { LinkAndQrCode } from '../ui/link-and-qr-code.tsx'
 import { ChangedOptions } from './changed-options.tsx'
@@ -17,7 +17,8 @@ import { nameOf, useTableContext } from './table-context.ts'
 const Invite = ({ game }: { game: Game }) => {
   const { words, ruleset } = useTableContext()
   if (game.invite === undefined) return null
-  const link = new URL(hrefTo({ at: 'table', game: game.id, invite: game.invite }), location.href).href
+  // A path and no fragment, so that a chat shows a preview of the table.
+  const link = new URL(`/t/${game.id}.${game.invite}`, location.href).href
   return (
     <LinkAndQrCode
       link={link}
@@ -43,10 +44,11 @@ export const WaitingRoom = ({
   const [typed, setTyped] = useState(name || words.lobby.guest)
   const [trouble, setTrouble] = useState('')
   const isMine = game.owner === id
-  const failed = (error: unknown) =>
-    setTrouble(
-      error instanceof Refusal && error.problem.detail ? error.problem.detail : words.connection.trouble,
-    )
+  const failed = (error: unknown) => {
+    setTrouble(detailOf(error) ?? words.connection.trouble)
+    // The table may have become full: then the page says so, or shows a public table to a spectator.
+    if (error instanceof Refusal && error.status === 409) void renew()
+  }
   const doing = (what: Promise<unknown>) => what.then(renew).catch(failed)
   return (
     <div class="waiting">

@@ -5,12 +5,9 @@ import qrcode from 'qrcode-generator'
  * the page.
  */
 
-/** Modules of the empty margin, by ISO/IEC 18004. */
-const MARGIN = 4
-
-/** The path of a QR code, and the side of its square, margin included. */
+/** The path of a QR code, and the number of modules of its side. */
 export interface QrPath {
-  readonly side: number
+  readonly size: number
   readonly path: string
 }
 
@@ -19,10 +16,9 @@ export const qrPathOf = (text: string): QrPath => {
   code.addData(text)
   code.make()
   const size = code.getModuleCount()
-  const rows = Array.from({ length: size }, (_, row) =>
-    Array.from({ length: size }, (_one, column) =>
-      code.isDark(row, column) ? `M${column + MARGIN} ${row + MARGIN}h1v1h-1z` : '',
-    ).join(''),
-  )
-  return { side: size + 2 * MARGIN, path: rows.join('') }
+  let path = ''
+  for (let row = 0; row < size; row += 1)
+    for (let column = 0; column < size; column += 1)
+      if (code.isDark(row, column)) path += `M${column} ${row}h1v1h-1z`
+  return { size, path }
 }

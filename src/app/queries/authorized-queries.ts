@@ -4,9 +4,10 @@ import type { ReadUnchanged } from '../../db/port/store.ts'
 import type { StoredGame } from '../../db/port/stored-game.ts'
 import type { Caller } from '../../db/port/tokens.ts'
 import type { ShownEvent } from '../../rules/events.ts'
+import { unavailable } from '../../rules/model/violation.ts'
 import type { Credential } from '../auth/caller.ts'
 import { callerSpec } from '../auth/caller.ts'
-import { hasFreeSeat, hasInvite, maySee } from '../auth/game-access.ts'
+import { areDealsOpened, hasFreeSeat, hasInvite, maySee } from '../auth/game-access.ts'
 import type { RequiredScope } from '../auth/scopes.ts'
 import { authorize, authorizeAndNoteUse } from '../auth/scopes.ts'
 import type { Deps } from '../deps.ts'
@@ -54,16 +55,35 @@ export const findCaller = async (
   return done(player)
 }
 
-/** Finds a game that the caller may see, with other parts of the read spec. Without access, the game does not exist. */
+/**
+ * Finds a game that everybody may see, for a request without a credential. The viewer is a spectator. Without access the
+ * outcome is `unknown`, also for an unknown game.
+ */
+const findGameOfAll = async (
+  { store }: Pick<Deps, 'store'>,
+  spec: Pick<ReadSpec, 'events' | 'deals'> & { readonly game: string },
+  mayLook: (stored: StoredGame, player: { readonly id: string }) => boolean | Promise<boolean>,
+): Promise<Outcome<{ readonly viewer: ViewerContext; readonly found: ReadResult }>> => {
+  const found = await store.read(spec)
+  const { game: stored } = found
+  const isVisible = stored !== undefined && (await mayLook(stored, { id: '' }))
+  return isVisible ? done({ viewer: viewerContext(stored, ''), found }) : { outcome: 'unknown' }
+}
+
+/**
+ * Finds a game that the caller may see, with other parts of the read spec. Without access, the game does not exist.
+ * @param credential missing for a request that needs none: the game must be public
+ */
 export const findGame = async (
   deps: Pick<Deps, 'store'>,
-  credential: Credential,
+  credential: Credential | undefined,
   game: string,
   parts: Pick<ReadSpec, 'events' | 'deals'> = {},
-  mayLook = (stored: StoredGame, player: StoredPlayer): boolean | Promise<boolean> =>
+  mayLook = (stored: StoredGame, player: Pick<StoredPlayer, 'id'>): boolean | Promise<boolean> =>
     maySee(stored, player.id),
   scope: RequiredScope = 'read',
 ): Promise<Outcome<{ readonly viewer: ViewerContext; readonly found: ReadResult }>> => {
+  if (credential === undefined) return findGameOfAll(deps, { game, ...parts }, mayLook)
   const answer = await runQuery(deps, credential, { game, ...parts }, scope)
   if (answer.outcome !== 'done') return answer
   const { player, found } = answer.value
@@ -72,22 +92,24 @@ export const findGame = async (
   return done({ viewer: viewerContext(stored, player.id), found })
 }
 
-/** Finds a game that the caller may see. With the invite, strangers also see an open private game. */
+/**
+ * Finds a game that the caller may see. With the invite, strangers also see a private game with a free seat. Without a free
+ * seat the invite gets the refusal of a full table.
+ */
 export const findVisibleGame = async (
   deps: Pick<Deps, 'store'>,
-  credential: Credential,
+  credential: Credential | undefined,
   { game, invite }: { readonly game: string; readonly invite?: string | undefined },
 ): Promise<Outcome<ViewerContext>> => {
-  const answer = await findGame(
-    deps,
-    credential,
-    game,
-    {},
-    async (stored, { id }) =>
-      maySee(stored, id) ||
-      (hasFreeSeat(stored) && invite !== undefined && (await hasInvite(stored, invite))),
-  )
-  return answer.outcome === 'done' ? done(answer.value.viewer) : answer
+  let isFull = false
+  const answer = await findGame(deps, credential, game, {}, async (stored, { id }) => {
+    if (maySee(stored, id)) return true
+    if (invite === undefined || !areDealsOpened(stored) || !(await hasInvite(stored, invite))) return false
+    isFull = !hasFreeSeat(stored)
+    return !isFull
+  })
+  if (answer.outcome === 'done') return done(answer.value.viewer)
+  return isFull ? { outcome: 'refused', violation: unavailable('no-seat-free') } : answer
 }
 
 /**
@@ -120,7 +142,7 @@ export interface EventPage {
  */
 export const findEvents = async (
   deps: Pick<Deps, 'store'>,
-  credential: Credential,
+  credential: Credential | undefined,
   {
     game,
     after,

@@ -21,7 +21,7 @@ export interface GameScores {
 /** Finds all finished deals of a game, for the score of the game. */
 export const findScores = async (
   deps: Pick<Deps, 'store'>,
-  credential: Credential,
+  credential: Credential | undefined,
   { game }: { readonly game: string },
 ): Promise<Outcome<GameScores>> => {
   const answer = await findGame(deps, credential, game, { deals: { after: 0, limit: MAX_DEALS } })

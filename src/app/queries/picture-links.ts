@@ -24,9 +24,11 @@ const SIGNATURE_BYTES = 16
 const signatureOf = async (
   { id, visibility, invite, game: { root } }: StoredGame,
   version: number,
+  isNameless: boolean,
 ): Promise<string | undefined> => {
   if (root === null) return undefined
-  const valid = visibility === 'public' ? [visibility] : [visibility, invite]
+  const current = visibility === 'public' ? [visibility] : [visibility, invite]
+  const valid = isNameless ? [...current, 'nameless'] : current
   const signed = await deriveSeed(root.secret, pictureOccasion(id, version), valid)
   return base64url(signed.slice(0, SIGNATURE_BYTES))
 }
@@ -51,12 +53,33 @@ export const createPictureLink = async (
   if (answer.outcome !== 'done') return answer
   const { stored } = answer.value
   const { version } = stored.game
-  const signature = await signatureOf(stored, version)
+  const signature = await signatureOf(stored, version, false)
   if (signature === undefined || !areDealsOpened(stored)) return { outcome: 'unseen' }
   return done({ link: `${stored.id}.${version}.${signature}`, game: stored.id, version })
 }
 
-const LINK = /^(g_[\w-]{1,64})\.([1-9]\d{0,6})\.([\w-]{22})$/
+/** The end of a link to a picture without names. */
+const NAMELESS = '.n'
+
+/**
+ * Returns the link of the picture in the preview of an invite; undefined for a game without such a picture. Names of people are
+ * part of the pictures of public games only.
+ */
+export const previewPictureLink = async (stored: StoredGame): Promise<string | undefined> => {
+  const isNameless = stored.visibility !== 'public'
+  const { version } = stored.game
+  const signature = await signatureOf(stored, version, isNameless)
+  return signature && `${stored.id}.${version}.${signature}${isNameless ? NAMELESS : ''}`
+}
+
+/** Takes the names of people and of the table from a game. */
+const withoutNames = ({ game: { name: _, ...game }, ...stored }: StoredGame): StoredGame => ({
+  ...stored,
+  game,
+  names: {},
+})
+
+const LINK = /^(g_[\w-]{1,64})\.([1-9]\d{0,6})\.([\w-]{22})(\.n)?$/
 
 /**
  * Checks the signature of a picture link. Returns the game version in the view of a spectator. Names are current: a
@@ -68,16 +91,18 @@ export const openPictureLink = async (
   link: string,
   replay: (events: number) => void,
 ): Promise<Outcome<ViewerContext>> => {
-  const [, game = '', number = '', signature = ''] = LINK.exec(link) ?? []
+  const [, game = '', number = '', signature = '', end] = LINK.exec(link) ?? []
   if (game === '') return { outcome: 'unseen' }
   const version = Number(number)
   const { game: now } = await store.read({ game })
-  const expected = now && version <= now.game.version ? await signatureOf(now, version) : undefined
+  const expected =
+    now && version <= now.game.version ? await signatureOf(now, version, end !== undefined) : undefined
   const isOpened = now !== undefined && areDealsOpened(now)
   if (!isOpened || expected === undefined || !(await sameSecret(signature, expected)))
     return { outcome: 'unseen' }
-  if (version === now.game.version) return done(viewerContext(now, ''))
+  const shown = (one: StoredGame) => (end === undefined ? one : withoutNames(one))
+  if (version === now.game.version) return done(viewerContext(shown(now), ''))
   replay(version)
   const past = await store.gameAtVersion(game, version, version)
-  return done(viewerContext(past.stored, '', undefined, past.now))
+  return done(viewerContext(shown(past.stored), '', undefined, shown(past.now)))
 }

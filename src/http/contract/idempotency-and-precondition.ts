@@ -21,6 +21,10 @@ export const credentialOf = (c: Ctx): Credential => {
   return { kind: 'bearer', tokenHash }
 }
 
+/** Returns the credential of a request that may come without a token. */
+export const credentialIfAny = (c: Ctx): Credential | undefined =>
+  c.get('tokenHash') === undefined ? undefined : credentialOf(c)
+
 /** The methods that take an Idempotency-Key. */
 const TAKE_A_KEY = ['POST', 'DELETE']
 

@@ -136,6 +136,23 @@ export const unlessAnonymous =
   (c, next) =>
     ANONYMOUS.includes(c.req.path) ? next() : required(c, next)
 
+/** Paths of reads that a public game answers without a token. */
+const OPEN_READS = /^\/v1\/games\/g_[\w-]+(\/events|\/scores\/picture)?$/
+
+/**
+ * Wraps a middleware that requires a token: reads of a game may come without a token. The handler then finds public games
+ * only.
+ */
+export const unlessOpenRead =
+  (required: MiddlewareHandler<Env>): MiddlewareHandler<Env> =>
+  (c, next) => {
+    const hasNone = c.get('tokenHash') === undefined && c.get('integration') === undefined
+    if (!hasNone || !['GET', 'HEAD'].includes(c.req.method) || !OPEN_READS.test(c.req.path))
+      return required(c, next)
+    needToken(c, 'player')
+    return next()
+  }
+
 /** Middleware that requires the token of an integration, without looking up the token. */
 export const integrationRequired: MiddlewareHandler<Env> = async (c, next) => {
   if (c.get('integration') === undefined) {

@@ -55,6 +55,8 @@ export const reply = <T, R extends RouteConfig>(
       throw problem
     })
   }
+  // A read without a token finds public games only.
+  if (outcome.outcome === 'unknown' && c.get('tokenHash') === undefined) throw unauthorized('no-token')
   const { code, detailSource, extras, headers, requestId: met } = problemOf(outcome)
   const requestId = outcome.again?.request ?? met
   throw new Problem(code, detailSource, extras, { ...headers, ...again }, requestId, tableIn(c, outcome))

@@ -3,6 +3,7 @@ import type { Call } from '../../rules/model/moves.ts'
 import type { Faces } from '../card-faces.ts'
 import type { CardWords, ContractWords, TableWords } from '../catalogue-schema.ts'
 import type { DeviceWords } from './device-words.ts'
+import type { InviteWords } from './invite-words.ts'
 
 /*
  * Schema of the texts of the page /play. A missing text of a language is a type error.
@@ -34,6 +35,7 @@ export interface TableCatalogue {
 
 export interface PageWords {
   readonly device: DeviceWords
+  readonly invite: InviteWords
   readonly lobby: {
     readonly title: string
     /** Link to the page for score sheets. */
@@ -109,7 +111,6 @@ export interface PageWords {
     readonly seatBot: string
     readonly sit: string
     readonly invited: (game: string) => string
-    readonly welcome: string
     readonly noVacations: string
     readonly leave: string
   }

@@ -229,6 +229,13 @@ export const CALLERS: readonly Caller[] = [
       return player
     },
   },
+  {
+    name: 'nobody at a public game',
+    refused: UNAUTHORIZED,
+    role: 'stranger',
+    visibility: 'public',
+    credentials: () => ({}),
+  },
   { name: 'another player', role: 'stranger', visibility: 'private', credentials: asIs },
   { name: 'spectator of a public game', role: 'stranger', visibility: 'public', credentials: asIs },
   {

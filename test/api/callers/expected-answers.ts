@@ -82,6 +82,7 @@ const fromNewAddress = () => {
 const keeps = true
 const LACKS = '403 insufficient-scope'
 const INTEGRATION = 'integration without Act-As'
+const PUBLIC_NOBODY = 'nobody at a public game'
 const WEBHOOK = {
   foreign: '404 webhook-not-found',
   except: { [INTEGRATION]: '404 webhook-not-found' },
@@ -171,6 +172,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'GET /v1/games/events': own('read', '200'),
   'POST /v1/games': own('play', '201', { body: () => ({ ruleset: 'schieber' }), keeps }),
   'GET /v1/games/{game}': game('read', 'invited', '200', {
+    except: { nobody: '200', [PUBLIC_NOBODY]: '200' },
     status: 'open',
     headers: ({ invite = '' }) => ({ 'Sidi-Invite': invite }),
   }),
@@ -213,7 +215,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     body: () => ({ type: 'predict', points: 40 }),
   }),
   'POST /v1/games/{game}/hints': game('play', 'player', '201', { keeps }),
-  'GET /v1/games/{game}/events': game('read', 'viewer', '200'),
+  'GET /v1/games/{game}/events': game('read', 'viewer', '200', { except: { [PUBLIC_NOBODY]: '200' } }),
   'GET /v1/games/{game}/live': game('read', 'viewer', '101', { headers: UPGRADE }),
   'GET /v1/games/{game}/scores': game('read', 'viewer', '200'),
   'GET /v1/games/{game}/deals': game('read', 'viewer', '200'),
@@ -227,7 +229,9 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'GET /v1/games/{game}/picture/link': game('read', 'viewer', '200'),
   'GET /v1/pictures/{picture}': open('200'),
   'GET /v1/games/{game}/deals/{number}/picture': game('read', 'viewer', '404 deal-not-finished'),
-  'GET /v1/games/{game}/scores/picture': game('read', 'viewer', '200'),
+  'GET /v1/games/{game}/scores/picture': game('read', 'viewer', '200', {
+    except: { [PUBLIC_NOBODY]: '200' },
+  }),
   'GET /v1/games/{game}/export': game('read', 'viewer', '409 nothing-to-export'),
   'POST /v1/games/{game}/abandonment': game('play', 'player', '200', { body: () => ({ agree: true }) }),
   'POST /v1/games/{game}/pause': game('play', 'player', '409 pause-not-possible', {

@@ -5,7 +5,7 @@ import { eventsText } from '../../../app/queries/game-text-renderer.ts'
 import { gameProgress } from '../../../app/queries/viewer-context.ts'
 import { hasEnded } from '../../../rules/model/game.ts'
 import type { Ctx } from '../../context.ts'
-import { credentialOf } from '../../contract/idempotency-and-precondition.ts'
+import { credentialIfAny, credentialOf } from '../../contract/idempotency-and-precondition.ts'
 import { operation } from '../../operation.ts'
 import { reply } from '../../problems/outcome-response.ts'
 import { sendCurrent, sendCurrentText } from '../../wire/conditional-response.ts'
@@ -39,7 +39,7 @@ export const listEvents = operation(routes.listEvents, async (c) => {
         isOver ? sendEmpty(c, routes.listEvents, 204) : streamFor(c, routes.listEvents, subscription, type),
     )
   }
-  const page = () => findEvents(c.env, credentialOf(c), { game, after, limit })
+  const page = () => findEvents(c.env, credentialIfAny(c), { game, after, limit })
   const found = await page()
   const outcome = wait !== undefined && isQuiet(found) ? await pageAfter(c, game, after, wait, page) : found
   const speech = textOptionsIn(c, { faces }, [SSE, NDJSON])

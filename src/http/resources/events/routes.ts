@@ -6,6 +6,7 @@ import {
   GameParam,
   IfNoneMatchHeader,
   LanguageHeader,
+  NO_SECURITY,
   NOT_MODIFIED,
   problems,
   TicketQuery,
@@ -45,8 +46,8 @@ export const listEvents = createRoute({
   tags: ['Events'],
   summary: 'List the events',
   description:
-    'The log of the game, numbered from 1 without gaps for every viewer. To follow a game, request the events `after` the last known number: page by page, also with `wait`; or, by `Accept`, as a stream until the end of the game (`text/event-stream` for `EventSource`, `application/x-ndjson` with one line for each event). After each change, the stream sends the state as `now`. With `text/plain` a page is text of up to 25 lines: `Last-Event-ID` gives the last event, and `Link` leads to the rest.',
-  security: BY_PLAYER,
+    'The log of the game, numbered from 1 without gaps for every viewer. To follow a game, request the events `after` the last known number: page by page, also with `wait`; or, by `Accept`, as a stream until the end of the game (`text/event-stream` for `EventSource`, `application/x-ndjson` with one line for each event). After each change, the stream sends the state as `now`. With `text/plain` a page is text of up to 25 lines: `Last-Event-ID` gives the last event, and `Link` leads to the rest. Pages of a public game need no token; streams and waits need one.',
+  security: [...BY_PLAYER, ...NO_SECURITY],
   request: {
     params: GameParam,
     query: z.object({

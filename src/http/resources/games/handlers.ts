@@ -12,6 +12,7 @@ import type { Ctx } from '../../context.ts'
 import {
   commandTermsOf,
   commandTermsWithOrigin,
+  credentialIfAny,
   credentialOf,
 } from '../../contract/idempotency-and-precondition.ts'
 import { languageHeadersOf, viewFormOf } from '../../contract/representation-query.ts'
@@ -56,16 +57,17 @@ export const getGame = operation(routes.getGame, async (c) => {
   const speech = textOptionsIn(c, query)
   const { wait: seconds, until = 'change' } = query
   const wanted = { game, invite: c.req.header('sidi-invite') }
+  const credential = credentialIfAny(c)
   const hasView = (viewer: ViewerContext) =>
     c.req.header('if-none-match') === undefined ||
     clientHasCurrent(c, tagOf(viewer, speech === undefined ? form : textOptionsNow(c, viewer, speech)))
   const outcome =
     seconds === undefined
-      ? await findVisibleGame(c.env, credentialOf(c), wanted)
+      ? await findVisibleGame(c.env, credential, wanted)
       : await viewAfterWait(c, wanted, { seconds, until }, hasView)
   return reply(c, outcome, (viewer) => {
     if (speech === undefined) {
-      if (seconds === undefined) noteRepeatable(c, routes.getGame, viewer)
+      if (seconds === undefined && credential !== undefined) noteRepeatable(c, routes.getGame, viewer)
       return sendCurrent(c, routes.getGame, viewer, tagOf(viewer, form), () => ({
         body: gameBody(viewer, form),
         headers: languageHeadersOf(form),

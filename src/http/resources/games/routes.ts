@@ -14,6 +14,7 @@ import {
   jsonContent,
   LanguageHeader,
   NO_CONTENT,
+  NO_SECURITY,
   NOT_MODIFIED,
   problems,
   TicketQuery,
@@ -136,8 +137,8 @@ export const getGame = createRoute({
   tags: ['Games'],
   summary: 'Get a game',
   description:
-    'The game as you may see the game: a player sees the own hand, other viewers see the table. Repeat the request with `If-None-Match` to learn cheaply about changes. With the invite in the header `Sidi-Invite`, a private game is visible before you take a seat: ruleset, options, seats, and arranged deals. `text/plain` gives text.',
-  security: BY_PLAYER,
+    'The game as you may see the game: a player sees the own hand, other viewers see the table. Repeat the request with `If-None-Match` to learn cheaply about changes. With the invite in the header `Sidi-Invite`, a private game is visible before you take a seat: ruleset, options, seats, and arranged deals. A public game, and a private game with the invite, need no token. `text/plain` gives text.',
+  security: [...BY_PLAYER, ...NO_SECURITY],
   request: {
     params: GameParam,
     query: ViewFormQuery.extend(TicketQuery.shape).extend(ViewWaitQuery.shape),
@@ -154,7 +155,7 @@ export const getGame = createRoute({
       links: gameLinks,
     },
     ...NOT_MODIFIED,
-    ...problems(401, 404, 422),
+    ...problems(401, 404, 409, 422),
   },
 })
 

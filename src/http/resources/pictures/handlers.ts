@@ -4,7 +4,7 @@ import { createPictureLink, openPictureLink } from '../../../app/queries/picture
 import { gameView } from '../../../app/queries/viewer-context.ts'
 import { findDeal, findDealRecord } from '../../../app/records/finished-deal-queries.ts'
 import { pictureStyleOf, sideNames } from '../../../render/picture-scene.ts'
-import { credentialOf } from '../../contract/idempotency-and-precondition.ts'
+import { credentialIfAny, credentialOf } from '../../contract/idempotency-and-precondition.ts'
 import { operation } from '../../operation.ts'
 import { reply } from '../../problems/outcome-response.ts'
 import { namedDealTag, tagOf } from '../../wire/etag.ts'
@@ -49,9 +49,13 @@ export const drawDeal = operation(routes.drawDeal, async (c) => {
 
 export const drawScores = operation(routes.drawScores, async (c) => {
   const form = pictureFormIn(c, c.req.valid('query'))
-  const outcome = await findScores(c.env, credentialOf(c), c.req.valid('param'))
+  const credential = credentialIfAny(c)
+  // Without a token the address pays, as for a picture link.
+  if (credential === undefined) chargeRequest(c)
+  const outcome = await findScores(c.env, credential, c.req.valid('param'))
   return reply(c, outcome, (scored) =>
     sendPicture(c, routes.drawScores, scored.viewer, form, tagOf(scored.viewer, form), () => {
+      if (credential === undefined) chargeDrawing(c, form)
       const view = gameView(scored.viewer, { moves: 'none' })
       return Promise.resolve({
         subject: scoresSubject(scored),

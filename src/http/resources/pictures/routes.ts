@@ -114,7 +114,7 @@ export const drawScores = createRoute({
   tags: ['Pictures'],
   summary: 'Draw the score',
   description: `The score as people keep the score: the slate with strokes, the board of the Coiffeur, or a sheet with a line for each of the last deals. ${FORMS}`,
-  security: BY_PLAYER,
+  security: [...BY_PLAYER, ...NO_SECURITY],
   request: { params: GameParam, ...asked },
   responses: picture('The picture.'),
 })

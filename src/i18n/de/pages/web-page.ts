@@ -3,6 +3,7 @@ import { cards } from '../cards.ts'
 import { contracts } from '../contracts.ts'
 import { table } from '../table.ts'
 import { device } from './device.ts'
+import { invite } from './invite.ts'
 
 /** The size of a group, as players say it. */
 const asGroup = (count: number): string =>
@@ -11,6 +12,7 @@ const asGroup = (count: number): string =>
 
 const page: PageWords = {
   device,
+  invite,
   lobby: {
     title: 'Jassen',
     sheet: 'Eine Partie mit richtigen Karten aufschreiben',
@@ -82,7 +84,6 @@ const page: PageWords = {
     seatBot: 'Bot hinsetzen',
     sit: 'Hinsetzen',
     invited: (game) => `Du bist zu ${game} eingeladen`,
-    welcome: 'Du bist an einen Tisch eingeladen',
     noVacations: 'Ferien halten an diesem Tisch keine Uhr an.',
     leave: 'Aufstehen',
   },

@@ -3,9 +3,11 @@ import { cards } from '../cards.ts'
 import { contracts } from '../contracts.ts'
 import { table } from '../table.ts'
 import { device } from './device.ts'
+import { invite } from './invite.ts'
 
 const page: PageWords = {
   device,
+  invite,
   lobby: {
     title: 'Play Jass',
     sheet: 'Write down a game with real cards',
@@ -77,7 +79,6 @@ const page: PageWords = {
     seatBot: 'Seat a bot',
     sit: 'Sit down',
     invited: (game) => `You are invited to play ${game}`,
-    welcome: 'You are invited to a table',
     noVacations: 'Vacations stop no clock at this table.',
     leave: 'Leave the table',
   },

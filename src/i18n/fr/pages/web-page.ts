@@ -3,9 +3,11 @@ import { cards } from '../cards.ts'
 import { contracts } from '../contracts.ts'
 import { table } from '../table.ts'
 import { device } from './device.ts'
+import { invite } from './invite.ts'
 
 const page: PageWords = {
   device,
+  invite,
   lobby: {
     title: 'Jouer au jass',
     sheet: 'Noter une partie avec de vraies cartes',
@@ -77,7 +79,6 @@ const page: PageWords = {
     seatBot: 'Asseoir un bot',
     sit: 'S’asseoir',
     invited: (game) => `Tu es invité à jouer à ${game}`,
-    welcome: 'Tu es invité à une table',
     noVacations: 'À cette table, les vacances n’arrêtent aucune pendule.',
     leave: 'Quitter la table',
   },

@@ -3,9 +3,11 @@ import { cards } from '../cards.ts'
 import { contracts } from '../contracts.ts'
 import { table } from '../table.ts'
 import { device } from './device.ts'
+import { invite } from './invite.ts'
 
 const page: PageWords = {
   device,
+  invite,
   lobby: {
     title: 'Gioca a jass',
     sheet: 'Scrivere una partita con carte vere',
@@ -77,7 +79,6 @@ const page: PageWords = {
     seatBot: 'Fai sedere un bot',
     sit: 'Siediti',
     invited: (game) => `Sei invitato a giocare a ${game}`,
-    welcome: 'Sei invitato a un tavolo',
     noVacations: 'A questo tavolo le vacanze non fermano nessun orologio.',
     leave: 'Lascia il tavolo',
   },
