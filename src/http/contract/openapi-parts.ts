@@ -60,13 +60,8 @@ export const ProblemSchema = z
     code: ProblemCodeSchema,
     instance: z.string().min(1).meta({
       description: 'The requested path.',
-      example: '/v1/games/g_Zk3tYV9mC1nQe5wBq0s8Tg/seats',
     }),
-    requestId: z
-      .string()
-      .min(1)
-      .max(64)
-      .meta({ description: 'The X-Request-Id of the first answer.', example: '5f0c6a3e-7b1d' }),
+    requestId: z.string().min(1).max(64).meta({ description: 'The X-Request-Id of the first answer.' }),
     facts: z
       .record(z.string(), FactSchema)
       .optional()

@@ -3,11 +3,10 @@ import { ProblemCodeSchema } from '../contract/openapi-parts.ts'
 
 const brief = {
   code: ProblemCodeSchema,
-  status: z.int().min(400).max(599).meta({ description: 'The HTTP status of the problem.', example: 422 }),
-  title: z.string().min(1).meta({ description: 'The title of the problem.', example: 'The bid is too low' }),
+  status: z.int().min(400).max(599).meta({ description: 'The HTTP status of the problem.' }),
+  title: z.string().min(1).meta({ description: 'The title of the problem.' }),
   url: z.url().meta({
     description: 'The page of the problem: its `type`.',
-    example: 'https://sidi.example/problems/bid-too-low',
   }),
 }
 
