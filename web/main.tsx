@@ -2,6 +2,7 @@ import { render } from 'preact'
 import { Symbols } from './cards/svg-symbol-definitions.tsx'
 import { DevicePage } from './lobby/device-page.tsx'
 import { Lobby } from './lobby/lobby.tsx'
+import { renewPush } from './offline/push-subscription.ts'
 import { registerWorker } from './offline/register-worker.ts'
 import { Replay } from './review/replay.tsx'
 import { useStore } from './state/observable.ts'
@@ -37,4 +38,6 @@ if (root)
     </>,
     root,
   )
-void registerWorker('play')?.catch(() => undefined)
+void registerWorker('play')
+  ?.then(renewPush)
+  .catch(() => undefined)

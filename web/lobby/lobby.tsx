@@ -9,6 +9,7 @@ import { useStore } from '../state/observable.ts'
 import { go, hrefTo } from '../state/page-route.ts'
 import { caller, profile, signUpOrRename } from '../state/profile.ts'
 import { LanguageMenu } from '../ui/language-menu.tsx'
+import { PushSwitch } from '../ui/push-switch.tsx'
 import { useRequest } from '../ui/use-request.ts'
 import { NewTableForm } from './new-table.tsx'
 import { OpenTables } from './open-tables.tsx'
@@ -125,6 +126,7 @@ export const Lobby = () => {
         )}
         {!isReached && <p role="status">{words.connection.offline}</p>}
         <OwnGames games={own} names={names} />
+        {own.length > 0 && <PushSwitch />}
         {own.some(({ you }) => you?.deadline !== undefined) && <Vacation />}
         <OpenTables names={names} />
         <section>

@@ -204,6 +204,20 @@ export const setVacation = (caller: Caller, until: string | undefined): Promise<
     until === undefined ? { method: 'DELETE' } : { method: 'PUT', body: { until } },
   )
 
+/** Reads the public key for push messages. Null if the service sends none. */
+export const pushKey = async (caller: Caller): Promise<string | null> =>
+  (await askJson<{ key: string | null }>(caller, '/v1/players/me/push-subscriptions')).key
+
+/** Sends a push subscription of the browser. The same address again keeps the id. */
+export const subscribeToPush = (
+  caller: Caller,
+  subscription: PushSubscriptionJSON,
+): Promise<{ readonly id: string }> =>
+  askJson(caller, '/v1/players/me/push-subscriptions', sent(subscription))
+
+export const unsubscribeFromPush = (caller: Caller, id: string): Promise<Response> =>
+  ask(caller, `/v1/players/me/push-subscriptions/${encodeURIComponent(id)}`, { method: 'DELETE' })
+
 /** Gives an opponent more time for the current turn. @param amount a duration of ISO 8601 */
 export const giveTime = (caller: Caller, game: string, seat: Seat, amount: string): Promise<Response> =>
   ask(caller, at(game, '/time'), sent({ seat, amount }))

@@ -19,6 +19,9 @@ interface Me {
   /** Chosen card faces. Absent for the customary faces of each game. */
   readonly faces?: ChosenFaces | undefined
   readonly level: Level
+  /** Id of this browser's push subscription, and the public key of the service for this subscription. */
+  readonly push?: string | undefined
+  readonly pushKey?: string | undefined
   /** Pace of the display. Absent for the usual pace. */
   readonly pace?: Pace
   /** True if single-letter shortcuts are on. */

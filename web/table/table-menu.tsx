@@ -10,6 +10,7 @@ import { caller, profile } from '../state/profile.ts'
 import { playTurnSound } from '../state/turn-signal.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { keepLanguage, LanguageOptions } from '../ui/language-menu.tsx'
+import { PushSwitch } from '../ui/push-switch.tsx'
 import { ChangedOptions } from './changed-options.tsx'
 import { EndButton } from './notices/end-button.tsx'
 import { TimeButtons } from './notices/pause.tsx'
@@ -85,6 +86,7 @@ export const Settings = () => {
           {words.signal.vibration}
         </label>
       )}
+      <PushSwitch />
     </div>
   )
 }

@@ -318,6 +318,14 @@ export interface PageWords {
     readonly begin: string
     readonly back: string
   }
+  /** Push messages to this browser. */
+  readonly push: {
+    readonly callMe: string
+    readonly denied: string
+    /** An iPhone without the installed page. */
+    readonly install: string
+    readonly absent: string
+  }
   readonly connection: {
     readonly opening: string
     readonly lost: string

@@ -298,6 +298,13 @@ const page: PageWords = {
     begin: 'Ferien beginnen',
     back: 'Ich bin zurück',
   },
+  push: {
+    callMe: 'Ruf mich, wenn ich dran bin, auch wenn die Seite zu ist',
+    denied: 'Der Browser verbietet Nachrichten. Erlaube sie in den Einstellungen des Browsers.',
+    install:
+      'Auf dem iPhone: zuerst «Teilen», dann «Zum Home-Bildschirm». Danach ruft dich die App, wenn du dran bist.',
+    absent: 'Dieser Browser kann dich nicht rufen, wenn die Seite zu ist.',
+  },
   connection: {
     opening: 'Wird verbunden …',
     lost: 'Keine Verbindung. Die Partie geht weiter, sobald die Verbindung wieder da ist.',

@@ -292,6 +292,12 @@ const page: PageWords = {
     begin: 'Start the vacation',
     back: 'I am back',
   },
+  push: {
+    callMe: 'Call me on my turn, also with the page closed',
+    denied: 'The browser blocks messages. Allow messages in the settings of the browser.',
+    install: 'On an iPhone: first Share, then Add to Home Screen. Then the app calls you on your turn.',
+    absent: 'This browser cannot call you with the page closed.',
+  },
   connection: {
     opening: 'Connecting …',
     lost: 'No connection. The game continues as soon as the connection is back.',

@@ -295,6 +295,13 @@ const page: PageWords = {
     begin: 'Commencer les vacances',
     back: 'Je suis de retour',
   },
+  push: {
+    callMe: 'Appelle-moi quand c’est mon tour, même si la page est fermée',
+    denied: 'Le navigateur bloque les messages. Autorise-les dans ses réglages.',
+    install:
+      'Sur un iPhone : d’abord «Partager», puis «Sur l’écran d’accueil». Ensuite l’app t’appelle quand c’est ton tour.',
+    absent: 'Ce navigateur ne peut pas t’appeler quand la page est fermée.',
+  },
   connection: {
     opening: 'Connexion …',
     lost: 'La connexion est perdue. La partie reprend d’elle-même dès qu’elle revient.',

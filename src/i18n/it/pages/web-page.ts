@@ -293,6 +293,13 @@ const page: PageWords = {
     begin: 'Iniziare le vacanze',
     back: 'Sono di nuovo qui',
   },
+  push: {
+    callMe: 'Chiamami quando tocca a me, anche a pagina chiusa',
+    denied: 'Il browser blocca i messaggi. Permettili nelle sue impostazioni.',
+    install:
+      'Su iPhone: prima «Condividi», poi «Aggiungi alla schermata Home». Poi l’app ti chiama quando tocca a te.',
+    absent: 'Questo browser non può chiamarti a pagina chiusa.',
+  },
   connection: {
     opening: 'Collegamento …',
     lost: 'Il collegamento è caduto. La partita riprende da sola appena torna.',
