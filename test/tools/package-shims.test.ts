@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import * as whole from 'zod'
+import * as relations from '../../src/shims/drizzle-relations.ts'
 import * as zod from '../../src/shims/zod.ts'
 import * as jsonSchema from '../../src/shims/zod-json-schema.ts'
 import * as registry from '../../src/shims/zod-to-openapi.ts'
@@ -41,3 +42,17 @@ test('the shim of JSON Schema exports every name that zod imports', () => {
   expect(imported.length).toBeGreaterThan(30)
   expect(imported.filter((name) => !(name in jsonSchema))).toEqual([])
 })
+
+test.each(['sqlite-core/dialect.js', 'sqlite-core/query-builders/query.js', 'libsql/driver-core.js'])(
+  'the shim of relations exports every name that %s of drizzle imports',
+  (file) => {
+    const folder = createRequire(import.meta.url)
+      .resolve('drizzle-orm')
+      .replace(/index\.cjs$/, '')
+    const source = readFileSync(`${folder}${file}`, 'utf8')
+    const [, names = ''] = /import \{([^}]*)\} from "(?:\.\.\/)+relations\.js"/.exec(source) ?? []
+    const imported = names.split(',').map((name) => name.trim())
+    expect(imported.join('')).not.toBe('')
+    expect(imported.filter((name) => !(name in relations))).toEqual([])
+  },
+)

@@ -2,9 +2,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { getTableConfig } from 'drizzle-orm/sqlite-core'
 import { build } from 'esbuild'
 import { afterAll, expect, test } from 'vitest'
 import type * as z from 'zod'
+import * as tables from '../../src/db/schema.ts'
 import { createApp } from '../../src/http/app.ts'
 import type { Env } from '../../src/http/context.ts'
 import { createAdminApp } from '../../src/http/operator/admin/app.ts'
@@ -26,7 +29,8 @@ await build({
   stdin: {
     contents: `
       export { createApp } from './src/http/app.ts'
-      export { createAdminApp } from './src/http/operator/admin/app.ts'`,
+      export { createAdminApp } from './src/http/operator/admin/app.ts'
+      export * as tables from './src/db/schema.ts'`,
     resolveDir: inProject(),
   },
   outfile,
@@ -40,11 +44,12 @@ await build({
 })
 
 interface Service {
+  tables: typeof tables
   createApp: typeof createApp
   createAdminApp: typeof createAdminApp
 }
 
-const whole: Service = { createApp, createAdminApp }
+const whole: Service = { createApp, createAdminApp, tables }
 const stripped: Service = await import(pathToFileURL(outfile).href)
 
 const namesIn = (schema: unknown) => Object.keys((schema as z.ZodObject | undefined)?.shape ?? {})
@@ -135,4 +140,24 @@ test('a ruleset loses the examples of moves', () => {
   expect(strippedText(source, 'src/rules/rulesets/schieber.ts')).toContain(
     "{ id: 'schieber', moveExamples: {}, rules }",
   )
+})
+
+test('tables keep their columns, and lose indexes', () => {
+  /** Name, type and default of each column, and the number of indexes. */
+  const shapeOf = (of: Readonly<Record<string, unknown>>) =>
+    Object.entries(of)
+      .map(([name, table]) => {
+        const { columns, indexes } = getTableConfig(table as SQLiteTable)
+        const shapes = columns.map((column) => [
+          column.name,
+          column.getSQLType(),
+          column.notNull,
+          column.default,
+        ])
+        return { name, shapes, indexes: indexes.length }
+      })
+      .toSorted((a, b) => a.name.localeCompare(b.name))
+  const [own, bare] = [shapeOf(whole.tables), shapeOf(stripped.tables)]
+  expect(own.some(({ indexes }) => indexes > 0)).toBe(true)
+  expect(bare).toEqual(own.map((table) => ({ ...table, indexes: 0 })))
 })

@@ -6,7 +6,7 @@ import ts from 'typescript'
  * Source transformation of the Worker bundle: removes what only the document of the contract needs. Routes keep the media
  * types of successful answers, for the check of `Accept`; schemas lose descriptions and examples; constants become pure
  * expressions, so that the bundler drops schemas without a use. Problem codes lose explanations, and rulesets the examples of moves:
- * the service reads both from the asset bundle.
+ * the service reads both from the asset bundle. Tables lose indexes and keys, which only migrations need.
  */
 
 /** Properties of a route for the document only. */
@@ -20,6 +20,9 @@ const PROBLEMS = 'src/http/problems/'
 
 /** Rulesets, with examples of moves. */
 const RULESETS = 'src/rules/rulesets/'
+
+/** The schema of the database. Only migrations need the indexes and keys of a table. */
+const DATABASE_SCHEMA = 'src/db/schema.ts'
 
 /** @typedef {Readonly<Record<string, readonly string[]>>} AnswerTypes media types by status */
 /** @typedef {ReadonlyMap<string, AnswerTypes>} MediaTypes by operation id */
@@ -93,6 +96,7 @@ const schemaUnder = ({ expression, arguments: given }) =>
 /** True for a source file of problem codes, or of schemas or routes of the contract. @param {string} path @param {string} source */
 const isOfContract = (path, source) =>
   path.startsWith(PROBLEMS) ||
+  path === DATABASE_SCHEMA ||
   /from '(zod|@hono\/zod-openapi)'|src\/http\/contract\//.test(`${path}\n${source}`)
 
 /**
@@ -134,8 +138,17 @@ export const withoutDocumentation = (path, source, mediaTypes) => {
   const isMoveExamples = (node) =>
     path.startsWith(RULESETS) && ts.isPropertyAssignment(node) && node.name.getText() === 'moveExamples'
 
+  /** The indexes and keys of a table, after its columns. @param {ts.Node} node */
+  const stripIndexes = (node) => {
+    if (path !== DATABASE_SCHEMA || !ts.isCallExpression(node)) return
+    const [, columns, indexes] = node.arguments
+    if (node.expression.getText() === 'sqliteTable' && columns !== undefined && indexes !== undefined)
+      edited.remove(columns.getEnd(), node.arguments.end)
+  }
+
   /** @param {ts.Node} node */
   const strip = (node) => {
+    stripIndexes(node)
     const schema = ts.isCallExpression(node) ? schemaUnder(node) : undefined
     const route = ts.isCallExpression(node) ? describedIn(node) : undefined
     if (schema !== undefined) {
