@@ -27,6 +27,8 @@ export type AssetName =
   | `problem-texts.${Exclude<Language, 'en'>}.json`
   | `rulesets.${Language}.json`
   | 'pictures.png'
+  | 'page-frames.json'
+  | `landing.${Language}.html`
 
 /** Access to the metrics by HTTP. */
 export interface MetricsAccess {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { presetIn } from '../../src/i18n/rulesets/ruleset-catalogue.ts'
 import { findRuleset } from '../../src/rules/rulesets/index.ts'
 import { EVERY_PRESET, presetsOf } from '../../src/rules/rulesets/presets.ts'
+import { rulesTranslations } from '../../tools/pages/public/rules-translations.ts'
 import { rulePages } from '../../tools/pages/rule-pages.mjs'
 import { inProject } from '../../tools/paths.ts'
 
@@ -39,7 +40,7 @@ test.each(EVERY_PRESET.map((preset) => [preset.id, preset] as const))('the row o
 })
 
 describe('the page of a game', () => {
-  const pages = rulePages(inProject('docs/rules'))
+  const pages = rulePages(inProject('docs/rules'), rulesTranslations())
   const links = (path: string) => pages.get(path)?.includes('href="/rules/presets"')
 
   test('links to the presets of the game', () => {

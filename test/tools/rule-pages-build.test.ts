@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { RULESETS } from '../../src/rules/rulesets/index.ts'
+import { rulesTranslations } from '../../tools/pages/public/rules-translations.ts'
 import { render } from '../../tools/pages/rule-page-markdown.mjs'
 import { rulePages } from '../../tools/pages/rule-pages.mjs'
 import { inProject } from '../../tools/paths.ts'
@@ -18,14 +19,14 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const pagesWith = (file: string, change: (markdown: string) => string) => {
   cpSync(inProject('docs/rules'), folder, { recursive: true })
   writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')))
-  return rulePages(folder)
+  return rulePages(folder, rulesTranslations())
 }
 
 test('there is a page for every ruleset, one for the common rules, one for presets, and the index', () => {
-  const paths = [...rulePages(inProject('docs/rules')).keys()]
-  expect(paths.sort()).toEqual(
-    ['/rules', '/rules/common', '/rules/presets', ...RULESETS.map(({ id }) => `/rules/${id}`)].sort(),
-  )
+  const paths = [...rulePages(inProject('docs/rules'), rulesTranslations()).keys()]
+  const names = ['', '/common', '/presets', ...RULESETS.map(({ id }) => `/${id}`)]
+  const folders = ['/rules', '/rules/de', '/rules/fr', '/rules/it']
+  expect(paths.sort()).toEqual(folders.flatMap((folder) => names.map((name) => folder + name)).sort())
 })
 
 test('a page that cites an unknown rule number fails the build', () => {

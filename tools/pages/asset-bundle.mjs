@@ -16,11 +16,12 @@ const PATHS = {
 }
 
 /**
- * The texts that sources make, by file name. The sources are TypeScript, which some versions of Node cannot load: hence the bundle.
+ * The module of the texts and pages that sources make. The sources are TypeScript, which some versions of Node cannot load: hence
+ * the bundle.
  * @param {string} root the project
- * @returns {Promise<Readonly<Record<string, unknown>>>}
+ * @returns {Promise<typeof import('./asset-texts.ts')>}
  */
-const textsOf = async (root) => {
+const madeOf = async (root) => {
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: ['tools/pages/asset-texts.ts'],
@@ -31,7 +32,7 @@ const textsOf = async (root) => {
     logLevel: 'error',
   })
   const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64')
-  return (await import(`data:text/javascript;base64,${code}`)).assetTexts()
+  return await import(`data:text/javascript;base64,${code}`)
 }
 
 /**
@@ -49,13 +50,25 @@ export const assetBundleWith = (root, texts) => {
     ])
   })
   const made = Object.entries(texts).map(([name, content]) => {
-    return /** @type {const} */ ([name, Buffer.from(JSON.stringify(content))])
+    return /** @type {const} */ ([
+      name,
+      Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
+    ])
   })
   return new Map([...files, ...made])
 }
 
 /**
- * The files of the bundle by name, on any version of Node.
+ * The files of the bundle by name, the public files that sources make by asset path, and the words of the rule pages, on any version
+ * of Node.
  * @param {string} root the project
  */
-export const assetBundleFiles = async (root) => assetBundleWith(root, await textsOf(root))
+export const assetBundleFiles = async (root) => {
+  const { assetTexts, publicFiles, rulesTranslations } = await madeOf(root)
+  const sheet = new Uint8Array(readFileSync(join(root, PATHS['pictures.png'])))
+  return {
+    annex: assetBundleWith(root, assetTexts()),
+    pages: await publicFiles(sheet),
+    translations: rulesTranslations(),
+  }
+}

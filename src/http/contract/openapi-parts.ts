@@ -325,7 +325,7 @@ export const webPage = (description: string) => ({
 /** OpenAPI description of a response as JSON or as an HTML page: the `Accept` header decides. */
 export const webPageOrJson = <T extends z.ZodType>(description: string, schema: T) => ({
   description,
-  headers: headersOf('Cache-Control'),
+  headers: headersOf('Cache-Control', 'Content-Language', 'Vary'),
   content: { 'application/json': { schema }, ...HTML },
 })
 

@@ -23,14 +23,81 @@ export const PAGE_HEADERS = {
 export const SERVICE_LINKS =
   '</docs/guide>; rel="service-doc", </openapi.json>; rel="service-desc", </.well-known/api-catalog>; rel="api-catalog"'
 
-/** @type {readonly (readonly [path: string, name: string])[]} */
+/** @typedef {import('../../i18n/pages/page-frame-schema.ts').PageFrame} PageFrame */
+/** @typedef {PageFrame['language']} Language */
+
+/** The frame in English, which each page has at once. @type {PageFrame} */
+export const ENGLISH_FRAME = {
+  language: 'en',
+  skip: 'To the content',
+  rooms: { play: 'Play', rules: 'Rules', guide: 'Guide', reference: 'Reference', problems: 'Problems' },
+  languages: 'Language',
+  problem: {
+    httpStatus: 'HTTP status',
+    start: 'Start page',
+    rules: 'Rules of all games',
+    reference: 'Reference',
+    list: 'Problems',
+    listLead: 'All problems of the service, by the code of the answer.',
+    listNote:
+      'A refusal is a problem document (RFC 9457): nothing has changed, and `type` leads to a page of this list. A refused move has `rule`, the number of the rule, and `ruleUrl`, its text.',
+    example: 'Example',
+    namesRule: ['The answer names the rule, for example ', ', or the rule of another game.'],
+    inEnglish: '',
+    all: 'All problems',
+  },
+}
+
+/** @type {readonly (readonly [path: string, room: keyof PageFrame['rooms']])[]} */
 const ROOMS = [
-  ['/play', 'Play'],
-  ['/rules', 'Rules'],
-  ['/docs/guide', 'Guide'],
-  ['/docs', 'Reference'],
-  ['/problems', 'Problems'],
+  ['/play', 'play'],
+  ['/rules', 'rules'],
+  ['/docs/guide', 'guide'],
+  ['/docs', 'reference'],
+  ['/problems', 'problems'],
 ]
+
+/**
+ * The path of a page of rules in a language: `/rules/de/schieber`.
+ * @param {Language} language
+ * @param {string} path the path in English
+ */
+export const rulesPathIn = (language, path) =>
+  language === 'en' ? path : path.replace('/rules', `/rules/${language}`)
+
+/** Rooms with an address for each language. @type {Readonly<Record<string, (language: Language) => string>>} */
+const IN_LANGUAGES = {
+  '/rules': (language) => rulesPathIn(language, '/rules'),
+  '/problems': (language) => `/problems?lang=${language}`,
+}
+
+/** The address of a room in a language. @param {string} path @param {Language} language */
+const roomIn = (path, language) => (language === 'en' ? path : (IN_LANGUAGES[path]?.(language) ?? path))
+
+/** The start page in a language. @param {Language} language */
+export const startPath = (language) => (language === 'en' ? '/' : `/?lang=${language}`)
+
+/** The names of the languages, and the locales of OpenGraph. @type {Readonly<Record<Language, readonly [name: string, locale: string]>>} */
+const LANGUAGE_NAMES = {
+  en: ['English', 'en_GB'],
+  de: ['Deutsch', 'de_CH'],
+  fr: ['Français', 'fr_CH'],
+  it: ['Italiano', 'it_CH'],
+}
+
+/** The links to the same page in other languages. @param {PageFrame} frame @param {Versions} versions */
+const languageLinks = (frame, versions) =>
+  html`<nav class="languages" aria-label="${frame.languages}">
+        <ul>
+          ${versions.map(([language, path]) =>
+            language === frame.language
+              ? html`<li><a href="${path}" lang="${language}" hreflang="${language}" aria-current="true">${LANGUAGE_NAMES[language][0]}</a></li>`
+              : html`<li><a href="${path}" lang="${language}" hreflang="${language}">${LANGUAGE_NAMES[language][0]}</a></li>`,
+          )}
+        </ul>
+      </nav>`
+
+/** @typedef {readonly (readonly [language: Language, path: string])[]} Versions the addresses of a page by language */
 
 /**
  * A whole page: its content with the way home, the style and the icon.
@@ -43,6 +110,9 @@ const ROOMS = [
  * @param {Content} page.content
  * @param {Content | string} [page.head] Further files that the page loads.
  * @param {Content | string} [page.beside] The part between navigation and content.
+ * @param {PageFrame} [page.frame] The words of the frame, by default in English.
+ * @param {Versions} [page.versions] The addresses of the page in all languages; missing for a page in one language.
+ * @param {string} [page.image] The absolute URL of a picture for links in chats.
  * @returns {Content}
  */
 export const shell = ({
@@ -53,33 +123,45 @@ export const shell = ({
   content,
   head = '',
   beside = '',
+  frame = ENGLISH_FRAME,
+  versions = [],
+  image,
 }) => html`<!doctype html>
-<html lang="en">
+<html lang="${frame.language}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="description" content="${description}" />
     <meta name="color-scheme" content="light dark" />
     <title>${title}</title>
+    <meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${description}" />
+    <meta property="og:type" content="website" />
+    <meta property="og:site_name" content="Sidi" />
+    <meta property="og:locale" content="${LANGUAGE_NAMES[frame.language][1]}" />
+    ${image === undefined ? '' : html`<meta property="og:image" content="${image}" /><meta name="twitter:card" content="summary_large_image" />`}
+    ${versions.map(([language, to]) => html`<link rel="alternate" hreflang="${language}" href="${to}" />`)}
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="/style.css" />
     ${head}
   </head>
   <body>
-    <a class="skip" href="#content">To the content</a>
+    <a class="skip" href="#content">${frame.skip}</a>
     <header class="top">
-      <a class="home" href="/">Sidi</a>
+      <a class="home" href="${startPath(frame.language)}">Sidi</a>
       <nav aria-label="Sidi">
         <ul>
           ${ROOMS.map(([to, name]) => {
+            const href = roomIn(to, frame.language)
             const isRoom = room === undefined ? path.startsWith(`${to}/`) : room === to
             const here = path === to ? 'page' : isRoom ? 'true' : undefined
             return here === undefined
-              ? html`<li><a href="${to}">${name}</a></li>`
-              : html`<li><a href="${to}" aria-current="${here}">${name}</a></li>`
+              ? html`<li><a href="${href}">${frame.rooms[name]}</a></li>`
+              : html`<li><a href="${href}" aria-current="${here}">${frame.rooms[name]}</a></li>`
           })}
         </ul>
       </nav>
+      ${versions.length === 0 ? '' : languageLinks(frame, versions)}
     </header>
     ${beside}
     <main id="content" tabindex="-1">${content}</main>

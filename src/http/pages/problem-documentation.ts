@@ -1,15 +1,19 @@
 import { html } from 'hono/html'
-import { ENGLISH_PROBLEMS } from '../../i18n/problem-sentences.ts'
+import type { Language } from '../../i18n/language-negotiation.ts'
+import type { PageFrame } from '../../i18n/pages/page-frame-schema.ts'
+import type { ProblemCatalogue } from '../../i18n/problem-catalogue.ts'
 import type { Ctx } from '../context.ts'
 import type { Problem } from '../problems/problem.ts'
 import { failed, problemDocument, problemPath } from '../problems/problem.ts'
 import type { ProblemCode } from '../problems/problem-codes.ts'
 import { PROBLEM_CODES, PROBLEMS, titleOf } from '../problems/problem-codes.ts'
+import { problemTextsFor } from '../problems/problem-texts.ts'
 import { rulePath } from '../rule-url.ts'
 import { preferredType } from '../wire/accept.ts'
 import { assetJson } from '../wire/asset-json.ts'
 import { originOf } from '../wire/public-origin.ts'
 import { phrase } from './html-text.js'
+import { frameIn, pageLanguage, versionsOf } from './page-language.ts'
 import { exampleOf } from './problem-examples.ts'
 import type { Content, Page } from './send-page.ts'
 import { sendPage } from './send-page.ts'
@@ -20,12 +24,35 @@ import { sendPage } from './send-page.ts'
 
 const isCode = (text: string): text is ProblemCode => Object.hasOwn(PROBLEMS, text)
 
+/** The texts of a page in the language of the reader. */
+interface Words {
+  readonly texts: ProblemCatalogue
+  readonly frame: PageFrame
+  /** The query of links to other pages of problems. */
+  readonly suffix: string
+}
+
+/** Reads the texts of a page. JSON is English. */
+const wordsFor = async (c: Ctx, lang: Language | undefined): Promise<Words> => {
+  const asked = isForReaders(c) ? pageLanguage(c, lang) : 'en'
+  const [texts, frame] = await Promise.all([problemTextsFor(c, asked), frameIn(c, asked)])
+  return { texts, frame, suffix: frame.language === 'en' ? '' : `?lang=${frame.language}` }
+}
+
+const isForReaders = (c: Ctx): boolean => preferredType(c, ['application/json', 'text/html']) === 'text/html'
+
 /** Sends a page or JSON, by `Accept`. */
-const sendEither = (c: Ctx, page: Page, data: unknown) => {
-  c.header('Vary', 'Accept')
-  return preferredType(c, ['application/json', 'text/html']) === 'text/html'
-    ? sendPage(c, page)
-    : c.json(data as never, 200, { 'Cache-Control': 'public, max-age=300' })
+const sendEither = (c: Ctx, page: Page & { readonly frame: PageFrame }, data: unknown) => {
+  c.header('Vary', 'Accept', { append: true })
+  return isForReaders(c)
+    ? sendPage(c, page, 200, {
+        'Cache-Control': 'public, max-age=300',
+        'Content-Language': page.frame.language,
+      })
+    : c.json(data as never, 200, {
+        'Cache-Control': 'public, max-age=300',
+        'Content-Language': 'en',
+      })
 }
 
 const inShort = (c: Ctx, code: ProblemCode) => {
@@ -33,67 +60,77 @@ const inShort = (c: Ctx, code: ProblemCode) => {
   return { code, status, title: titleOf(code), url: `${originOf(c)}${problemPath(code)}` }
 }
 
-/** Handler of `GET /problems`: all problem codes, as HTML or JSON by `Accept`. */
-export const problemListPage = (c: Ctx) => {
-  const content = html`<h1>Problems</h1>
-    <p class="lead">All problems of the service, by the <code>code</code> of the answer.</p>
-    <p class="quiet">
-      A refusal is a problem document (RFC 9457): nothing has changed, and <code>type</code> leads to a page of this
-      list. A refused move has <code>rule</code>, the number of the rule, and <code>ruleUrl</code>, its text: see
-      <a href="/rules">the rules</a>.
-    </p>
+/** Handler of `GET /problems`: all problem codes, as HTML in the language of the reader, or as JSON, by `Accept`. */
+export const problemListPage = async (c: Ctx, lang: Language | undefined) => {
+  const { texts, frame, suffix } = await wordsFor(c, lang)
+  const words = frame.problem
+  const content = html`<h1>${words.list}</h1>
+    <p class="lead">${words.listLead}</p>
+    <p class="quiet">${phrase(words.listNote)}</p>
     <dl>
       ${PROBLEM_CODES.map(
         (code) =>
           html`<dt>
-              <a href="${problemPath(code)}"><code>${code}</code></a> · ${PROBLEMS[code].status}
+              <a href="${problemPath(code)}${suffix}"><code>${code}</code></a> · ${PROBLEMS[code].status}
             </dt>
-            <dd>${titleOf(code)}</dd>`,
+            <dd>${texts.titles[code]}</dd>`,
       )}
     </dl>`
-  const description = 'All problems of the service, by code.'
   const items = PROBLEM_CODES.map((code) => inShort(c, code))
-  return sendEither(c, { title: 'Problems · Sidi', description, content }, { items })
+  const versions = versionsOf('/problems')
+  const title = `${words.list} · Sidi`
+  return sendEither(c, { title, description: words.listLead, content, frame, versions }, { items })
 }
 
 /** The example of a problem. */
-const shown = (c: Ctx, example: Problem): Content => {
+const shown = (c: Ctx, example: Problem, { texts, frame }: Words): Content => {
   const instance = '/v1/games/g_Zk3tYV9mC1nQe5wBq0s8Tg/moves'
   const pathname = example.code === 'invalid-request' ? '/v1/games' : instance
-  const met = { origin: originOf(c), pathname, requestId: '5f0c6a3e-7b1d', texts: ENGLISH_PROBLEMS } as const
-  const document = problemDocument(example, met)
-  return html`<h2>Example</h2>
+  const document = problemDocument(example, {
+    origin: originOf(c),
+    pathname,
+    requestId: '5f0c6a3e-7b1d',
+    texts,
+  })
+  return html`<h2>${frame.problem.example}</h2>
     <pre tabindex="0"><code>${JSON.stringify(document, null, 2)}</code></pre>`
 }
 
 /**
  * Handler of `GET /problems/{code}`, the target of `type` in problem documents: meaning, remedy and example, as HTML or
- * JSON.
+ * JSON. The explanation is English in each language.
  * @throws {Problem} 404 for an unknown code
  */
-export const problemCodePage = async (c: Ctx, code: string) => {
+export const problemCodePage = async (c: Ctx, code: string, lang: Language | undefined) => {
   if (!isCode(code)) throw failed('not-found', { reason: 'problem' })
+  const words = await wordsFor(c, lang)
+  const { texts, frame, suffix } = words
+  const { httpStatus, namesRule, inEnglish, all } = frame.problem
   const { status } = PROBLEMS[code]
   const { [code]: explanation = '' } = await assetJson<Readonly<Record<string, string>>>(c, 'problems.json')
-  const title = titleOf(code)
+  const title = texts.titles[code]
   const example = exampleOf(code)
   const rule = example?.extras.rule
   const content = html`<h1>${title}</h1>
-    <p class="quiet"><code>${code}</code> · HTTP status ${status}</p>
-    <p class="lead">${phrase(explanation)}</p>
+    <p class="quiet"><code>${code}</code> · ${httpStatus} ${status}</p>
+    <p class="lead" lang="en">${phrase(explanation)}</p>
+    ${inEnglish === '' ? '' : html`<p class="quiet">${inEnglish}</p>`}
     ${
       rule === undefined
         ? ''
-        : html`<p>
-            The answer names the rule, for example <a href="${rulePath(rule)}">${rule}</a>, or the rule of another
-            game.
-          </p>`
+        : html`<p>${namesRule[0]}<a href="${rulePath(rule)}">${rule}</a>${namesRule[1]}</p>`
     }
-    ${example === undefined ? '' : shown(c, example)}
-    <footer><a href="/problems">All problems</a></footer>`
+    ${example === undefined ? '' : shown(c, example, words)}
+    <footer><a href="/problems${suffix}">${all}</a></footer>`
   return sendEither(
     c,
-    { title: `${title} · Sidi`, description: explanation.replaceAll('`', ''), content },
+    {
+      title: `${title} · Sidi`,
+      description: explanation.replaceAll('`', ''),
+      content,
+      frame,
+      versions: versionsOf(problemPath(code)),
+    },
     {
       ...inShort(c, code),
       explanation,

@@ -1,8 +1,17 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
+import { LANGUAGES } from '../../i18n/language-negotiation.ts'
 import { headersOf, NO_SECURITY, webPage, webPageOrJson, webPageProblems } from '../contract/openapi-parts.ts'
 import { PROBLEM_CODES } from '../problems/problem-codes.ts'
 import { ProblemKindSchema, ProblemListSchema } from './schemas.ts'
+
+/** The language of a page, for links. */
+const PageQuery = z.object({
+  lang: z.enum(LANGUAGES).optional().meta({
+    description: 'The language of the page, in place of `Accept-Language`.',
+    example: 'de',
+  }),
+})
 
 export const getLanding = createRoute({
   method: 'get',
@@ -10,10 +19,12 @@ export const getLanding = createRoute({
   operationId: 'getLanding',
   tags: ['Service'],
   summary: 'Start page',
-  description: 'A page for people: the service, and the first steps.',
+  description:
+    'A page for people: the games, and the first steps of a program, in the language of `lang` or `Accept-Language`.',
   security: NO_SECURITY,
+  request: { query: PageQuery },
   responses: {
-    200: { ...webPage('The page.'), headers: headersOf('Cache-Control', 'Link') },
+    200: { ...webPage('The page.'), headers: headersOf('Cache-Control', 'Content-Language', 'Link', 'Vary') },
     ...webPageProblems(),
   },
 })
@@ -26,6 +37,7 @@ export const listProblems = createRoute({
   summary: 'List all problems',
   description: 'Every kind of problem: as JSON, or as a page with `Accept: text/html`.',
   security: NO_SECURITY,
+  request: { query: PageQuery },
   responses: { 200: webPageOrJson('The list.', ProblemListSchema), ...webPageProblems() },
 })
 
@@ -39,6 +51,7 @@ export const explainProblem = createRoute({
     'The meaning of a problem and the remedy, behind the `type` of the problem: as JSON, or as a page with `Accept: text/html`.',
   security: NO_SECURITY,
   request: {
+    query: PageQuery,
     params: z.object({
       code: z.string().meta({ description: 'The code of the problem.', example: PROBLEM_CODES[0] }),
     }),

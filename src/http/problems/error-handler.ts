@@ -59,7 +59,7 @@ const report = (c: Ctx, what: string, error: Error, reason?: string): void => {
 /** Answers with a problem: a page for people, a document for programs. */
 const answer = async (c: Ctx, problem: Problem) => {
   c.set('problem', problem.code)
-  return problemPage(c, problem) ?? send(c, await problemAnswer(c, problem))
+  return (await problemPage(c, problem)) ?? send(c, await problemAnswer(c, problem))
 }
 
 /** The answer when the error handler itself fails. */

@@ -3,8 +3,11 @@ import { describe, expect, inject, test } from 'vitest'
 import { exampleOf } from '../../../src/http/pages/problem-examples.ts'
 import { PROBLEM_CODES, PROBLEMS, titleOf } from '../../../src/http/problems/problem-codes.ts'
 import { rulePath } from '../../../src/http/rule-url.ts'
+import { ALL_PROBLEM_TEXTS } from '../../../src/i18n/all-problem-texts.ts'
+import { LANGUAGES } from '../../../src/rules/languages.ts'
 import { RULESETS } from '../../../src/rules/rulesets/index.ts'
 import numberedRules from '../../../src/rules/rulesets/numbered-rules.json' with { type: 'json' }
+import { LANDING } from '../../../tools/pages/public/page-words.ts'
 import { inProject } from '../../../tools/paths.ts'
 import { citedIn, codeOf, statedNumbers } from '../../support/rule-page-numbers.ts'
 import { get, getView, newTable, post } from '../support/api-client.ts'
@@ -26,8 +29,14 @@ const idsOn = (page: string): readonly string[] =>
 const linksOn = (page: string): readonly string[] =>
   [...page.matchAll(/<(?:a|link)\b[^>]* href="([^"]+)"/g)].map(([, href = '']) => href)
 
-const PRESETS = '/rules/presets'
-const rulePages = ['/rules', '/rules/common', PRESETS, ...RULESETS.map(({ id }) => `/rules/${id}`)]
+/** The pages of rules in a folder: `/rules`, or a language below. */
+const rulePagesIn = (folder: string) =>
+  ['', '/common', '/presets', ...RULESETS.map(({ id }) => `/${id}`)].map((name) => folder + name)
+const rulePages = rulePagesIn('/rules')
+const TRANSLATED = LANGUAGES.filter((language) => language !== 'en')
+const translatedRules = TRANSLATED.flatMap((language) => rulePagesIn(`/rules/${language}`))
+const folders = ['/rules', ...TRANSLATED.map((language) => `/rules/${language}`)]
+const shortPages = folders.flatMap((folder) => RULESETS.map(({ id }) => `${folder}/${id}/short`))
 const ofWorker = ['/', '/problems', ...PROBLEM_CODES.map((code) => `/problems/${code}`)]
 
 /** Cache of the fetched pages. */
@@ -38,19 +47,39 @@ const page = (path: string) => {
   return known
 }
 
-describe.each([...rulePages, ...ofWorker])('%s', (path) => {
-  test('is a page with a home link, without a script, and without files of other origins', async () => {
+/** The language of a page by its path. */
+const languageOf = (path: string) =>
+  TRANSLATED.find((language) => path.startsWith(`/rules/${language}`)) ?? 'en'
+
+/** The only script of public pages: the search of a page with numbered rules. */
+const SEARCH = '<script type="module" src="/rules/search.js"></script>'
+
+describe.each([...rulePages, ...translatedRules, ...shortPages, ...ofWorker])('%s', (path) => {
+  test('is a page with a home link, without foreign scripts, and without files of other origins', async () => {
     const { status, headers, text } = await page(path)
     expect(status).toBe(200)
     expect(headers.get('content-type')).toMatch(/^text\/html; ?charset=utf-8$/i)
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self'/)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
-    expect(text).toContain('<html lang="en">')
-    expect(text).not.toMatch(/<script|<style|style=|src=/)
+    const language = languageOf(path)
+    expect(text).toContain(`<html lang="${language}">`)
+    expect(text.replace(SEARCH, '')).not.toMatch(/<script|<style|style=/)
+    expect([...text.matchAll(/ src(?:set)?="([^"]*)"/g)].map(([, source]) => source)).toEqual(
+      expect.not.arrayContaining([expect.stringMatching(/^(?!\/)/)]),
+    )
     // The page of presets links to the sites of regulations, and loads nothing from other origins.
-    expect(path === PRESETS ? text.replaceAll('<a href="https:', '') : text).not.toMatch(/href="http/)
-    expect(linksOn(text)).toEqual(expect.arrayContaining(['/', '/rules', '/docs', '/problems', '/style.css']))
+    const isPresets = path.endsWith('/presets')
+    expect(isPresets ? text.replaceAll('<a href="https:', '') : text).not.toMatch(/href="http/)
+    const rooms =
+      language === 'en'
+        ? ['/', '/rules', '/problems']
+        : [`/?lang=${language}`, `/rules/${language}`, `/problems?lang=${language}`]
+    expect(linksOn(text)).toEqual(expect.arrayContaining([...rooms, '/docs', '/style.css']))
+    for (const property of ['og:title', 'og:description', 'og:locale'])
+      expect(text).toMatch(new RegExp(`<meta property="${property}" content="[^"]+"`))
+    const alternates = [...text.matchAll(/rel="alternate" hreflang="(\w+)"/g)].map(([, code]) => code)
+    expect(alternates).toEqual(LANGUAGES)
     const ids = idsOn(text)
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
   })
@@ -347,4 +376,69 @@ test('the landing page leads people to the rules of each game, and programs to t
   for (const { id, name } of RULESETS) expect(text).toContain(`<a href="/rules/${id}">${name}</a>`)
   expect(linksOn(text)).toEqual(expect.arrayContaining(['/v1/rulesets', '/openapi.json']))
   expect(text).toContain('"rule": "SB-10"')
+})
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  const header = { ...BROWSER, 'Accept-Language': `${language}-CH,${language};q=0.9` }
+  const words = LANDING[language]
+
+  test.each([
+    ['by Accept-Language', '/', header],
+    ['by an address', `/?lang=${language}`, { ...BROWSER, 'Accept-Language': 'it' }],
+  ])('the landing page is in the language %s', async (_, path, headers) => {
+    const { status, headers: answered, text } = await visit(path, headers)
+    expect([status, answered.get('content-language')]).toEqual([200, language])
+    expect(answered.get('vary')).toContain('Accept-Language')
+    expect(text).toContain(`<html lang="${language}">`)
+    expect(text).toContain(words.lead)
+    expect(text).not.toContain('{origin}')
+    const [, picture = ''] = /property="og:image" content="([^"]+)"/.exec(text) ?? []
+    expect(picture).toBe(`${inject('apiUrl')}/pictures/table-${language}.png`)
+    const drawn = [...text.matchAll(/(?:src|srcset)="([^"]+)"/g)].map(([, source = '']) => source)
+    expect(drawn).toHaveLength(2)
+    for (const source of [new URL(picture).pathname, ...drawn])
+      expect([source, (await visit(source, {})).status]).toEqual([source, 200])
+    // The table and the way to play come before everything else.
+    const [hero = ''] = text.split('<h2>')
+    expect(hero).toContain('<a class="play" href="/play">')
+    expect(hero).toContain('<picture>')
+  })
+
+  test('links of a page stay in the language', async () => {
+    const { text } = await visit(`/?lang=${language}`)
+    const folder = language === 'en' ? '/rules' : `/rules/${language}`
+    const links = linksOn(text)
+    for (const { id } of RULESETS)
+      expect(links).toEqual(expect.arrayContaining([`${folder}/${id}`, `${folder}/${id}/short`]))
+    const { text: rules } = await page(folder)
+    for (const { id } of RULESETS) expect(linksOn(rules)).toContain(`${folder}/${id}/short`)
+  })
+
+  test('problem pages are in the language, by header and by address', async () => {
+    const title = ALL_PROBLEM_TEXTS[language].titles['seat-taken']
+    for (const [path, headers] of [
+      ['/problems/seat-taken', header],
+      [`/problems/seat-taken?lang=${language}`, { ...BROWSER, 'Accept-Language': 'it' }],
+      ['/problems', header],
+    ] as const) {
+      const { headers: answered, text } = await visit(path, headers)
+      expect(answered.get('content-language')).toBe(language)
+      expect(answered.get('vary')).toMatch(/Accept(,|$).*Accept-Language|Accept-Language.*Accept(,|$)/)
+      expect(text).toContain(`<html lang="${language}">`)
+      expect(text).toContain(title)
+    }
+  })
+
+  test('an unknown page is explained in the language', async () => {
+    const { status, headers, text } = await visit('/no-such', header)
+    expect([status, headers.get('content-language')]).toEqual([404, language])
+    expect(text).toContain(ALL_PROBLEM_TEXTS[language].titles['not-found'])
+    expect(linksOn(text)).toContain(language === 'en' ? '/' : `/?lang=${language}`)
+  })
+})
+
+test('an unknown language of a page is refused, and names the languages', async () => {
+  const { status, text } = await visit('/?lang=xx', { Accept: '*/*' })
+  expect(status).toBe(422)
+  for (const language of LANGUAGES) expect(text).toContain(language)
 })

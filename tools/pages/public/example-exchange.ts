@@ -1,11 +1,12 @@
 import { html } from 'hono/html'
-import { rulePath } from '../../rule-url.ts'
+import { rulePath } from '../../../src/http/rule-url.ts'
+import type { LandingPageWords } from '../../../src/i18n/pages/landing-page-schema.ts'
 
 /** HTML of two example requests with answers, for the start page. An ellipsis marks omissions. */
-export const exchange = html`<div class="grid wide">
+export const exchange = ({ tooLow, doubled }: LandingPageWords) => html`<div class="grid wide">
   <article class="box">
-    <h3>Too low, and why</h3>
-    <p>Anna has bid 90 in acorns. Beat tries 80 in roses.</p>
+    <h3>${tooLow[0]}</h3>
+    <p>${tooLow[1]}</p>
     <pre tabindex="0"><code><span class="said">POST /v1/games/g_zEOR…/moves
 {"type": "bid", "points": 80,
  "denomination": "roses"}</span>
@@ -28,8 +29,8 @@ export const exchange = html`<div class="grid wide">
 }</code></pre>
   </article>
   <article class="box">
-    <h3>Then Beat doubles</h3>
-    <p>It was in the list, so it is accepted. Anna has to make it good.</p>
+    <h3>${doubled[0]}</h3>
+    <p>${doubled[1]}</p>
     <pre tabindex="0"><code><span class="said">POST /v1/games/g_zEOR…/moves
 {"type": "double"}</span>
 
