@@ -8,8 +8,7 @@ import { ProblemKindSchema, ProblemListSchema } from './schemas.ts'
 /** The language of a page, for links. */
 const PageQuery = z.object({
   lang: z.enum(LANGUAGES).optional().meta({
-    description: 'The language of the page, in place of `Accept-Language`.',
-    example: 'de',
+    description: 'Language in place of `Accept-Language`.',
   }),
 })
 

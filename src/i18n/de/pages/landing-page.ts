@@ -26,7 +26,7 @@ export const landingPage: LandingPageWords = {
   fairness: [
     [
       'Mischen zum Nachprüfen',
-      'Der Dienst legt sich vor der ersten Karte fest und zeigt nach der Runde, womit er gemischt hat. Alle können das Mischen wiederholen.',
+      'Der Dienst legt sich vor der ersten Karte fest und zeigt nach dem Spiel, womit er gemischt hat. Alle können das Mischen wiederholen.',
     ],
     [
       'Karten bleiben verdeckt',
@@ -48,14 +48,14 @@ export const landingPage: LandingPageWords = {
   calls: 'In drei Anfragen am Tisch',
   steps: [
     'Melde dich an. In der Antwort steht ein Token, nur dieses eine Mal.',
-    'Eröffne ein Spiel. Die Antwort hat die `id` des Spiels und ein `invite` für deine Freunde.',
+    'Eröffne eine Partie. Die Antwort hat die `id` der Partie und ein `invite` für deine Freunde.',
     'Sind alle Plätze besetzt, wird verteilt. Frag nach den erlaubten Zügen, und schick einen an `/moves`.',
   ],
   guide: 'Anleitung (englisch)',
   reference: 'API-Referenz (englisch)',
   problems: 'Fehler',
   catalogue: 'Katalog der Spiele',
-  footer: 'HTTP und JSON, kein Konto, kein Cookie. Ein Spiel wartet, bis du zurückkommst.',
+  footer: 'HTTP und JSON, kein Konto, kein Cookie. Eine Partie wartet, bis du zurückkommst.',
 }
 
 /** Numbers of players, as in `zu viert`. */

@@ -3,10 +3,10 @@ import type { ShortRulesWords } from '../../pages/short-rules-schema.ts'
 export const shortRules: ShortRulesWords = {
   schieber: {
     goal: 'Zwei gegen zwei, die Partner sitzen einander gegenüber. Wer zuerst 1000 Punkte hat, gewinnt.',
-    deal: 'Alle bekommen 9 Karten. In der ersten Runde macht Trumpf, wer die Rosen 7 hat, danach immer, wer rechts vom Geber sitzt. Zur Wahl stehen die vier Farben, obenabe und undenufe. Wer nicht will, schiebt: Dann muss der Partner wählen.',
+    deal: 'Alle bekommen 9 Karten. Im ersten Spiel macht Trumpf, wer die Rosen 7 hat, danach immer, wer rechts vom Geber sitzt. Zur Wahl stehen die vier Farben, obenabe und undenufe. Wer nicht will, schiebt: Dann muss der Partner wählen.',
     play: 'Wer Trumpf macht, spielt zum ersten Stich aus, auch wenn geschoben wurde. Farbe angeben oder trumpfen; untertrumpfen ist verboten, ausser man hat nur noch Trumpf. Der Trumpf-Under (Puur) muss nie gespielt werden. Im ersten Stich wird gewiesen; die Partei mit dem besten Weis schreibt alle ihre Weise, wenn sie einen Stich macht.',
     count:
-      'Die Karten zählen zusammen 157 Punkte, davon 5 für den letzten Stich. Alle Stiche bringen 100 dazu. Stöck (König und Ober vom Trumpf) zählen 20. Wer glaubt, dass es reicht, darf sich mitten in der Runde bedanken; ein falscher Dank verliert.',
+      'Die Karten zählen zusammen 157 Punkte, davon 5 für den letzten Stich. Alle Stiche bringen 100 dazu. Stöck (König und Ober vom Trumpf) zählen 20. Wer glaubt, dass es reicht, darf sich mitten im Spiel bedanken; ein falscher Dank verliert.',
   },
   kreuzjass: {
     goal: 'Zwei gegen zwei, übers Kreuz. Wer zuerst 1000 Punkte hat, gewinnt.',
@@ -16,11 +16,11 @@ export const shortRules: ShortRulesWords = {
       'Die Karten zählen zusammen 157 Punkte, davon 5 für den letzten Stich. Alle Stiche bringen 100 dazu, Stöck 20. Die Partei mit dem besten Weis schreibt alle ihre Weise, wenn sie einen Stich macht.',
   },
   differenzler: {
-    goal: 'Alle spielen für sich. Vor jeder Runde sagst du voraus, wie viele Punkte du machst; die Differenz wird aufgeschrieben. Am wenigsten gewinnt.',
+    goal: 'Alle spielen für sich. Vor jedem Spiel sagst du voraus, wie viele Punkte du machst; die Differenz wird aufgeschrieben. Am wenigsten gewinnt.',
     deal: 'Zu viert bekommen alle 9 Karten, zu dritt 12, zu zweit 18. Die Farbe der letzten Karte ist Trumpf. Dann sagen alle im Geheimen eine Zahl von 0 bis 157. Nach dem ersten Stich siehst du auch deine eigene Zahl nicht mehr: Merk sie dir.',
     play: 'Wer rechts vom Geber sitzt, spielt aus. Farbe angeben oder trumpfen. Wer die ausgespielte Farbe nicht hat, darf hier auch untertrumpfen.',
     count:
-      'Weis, Stöck und Match gibt es nicht. Die Karten zählen 157 Punkte, davon 5 für den letzten Stich. Wer 40 sagt und 52 macht, schreibt 12. Jede Person gibt 3-mal, zu viert sind das 12 Runden.',
+      'Weis, Stöck und Match gibt es nicht. Die Karten zählen 157 Punkte, davon 5 für den letzten Stich. Wer 40 sagt und 52 macht, schreibt 12. Jede Person gibt 3-mal, zu viert sind das 12 Spiele.',
   },
   'sidi-barrani': {
     goal: 'Zwei gegen zwei. Die Parteien bieten, wie viele Kartenpunkte sie machen und mit welchem Trumpf. Wer zuerst 2000 hat, gewinnt.',
@@ -39,7 +39,7 @@ export const shortRules: ShortRulesWords = {
   'staekske-rape': {
     goal: 'Ein Spiel aus Maastricht für vier oder fünf Personen. Wer am meisten bietet, spielt allein gegen drei, und nur diese Person gewinnt oder verliert Punkte.',
     deal: 'Gespielt wird mit 32 Karten, ohne Sechser. Vier Personen bekommen 7 Karten, 4 liegen als Stock auf dem Tisch. Geboten wird 3 (130 Punkte), 4 (140 Punkte) und so weiter, immer genau eins mehr. Passen ist endgültig.',
-    play: 'Wer allein spielt, nimmt den Stock und legt 4 Karten weg, oder lässt ihn liegen: Dann zählt die Runde doppelt. Danach Trumpf nennen, Folgen und Vierlinge ansagen, ausspielen. Farbe angeben oder trumpfen. Mit dem höchsten Trumpf darf man klopfen.',
+    play: 'Wer allein spielt, nimmt den Stock und legt 4 Karten weg, oder lässt ihn liegen: Dann zählt das Spiel doppelt. Danach Trumpf nennen, Folgen und Vierlinge ansagen, ausspielen. Farbe angeben oder trumpfen. Mit dem höchsten Trumpf darf man klopfen.',
     count:
       'Ein Zehntel der Punkte wird mit dem Gebot verglichen; angesagte Kombinationen senken, was man braucht. Was darüber ist, wird gutgeschrieben; was fehlt, zählt doppelt, und 10 dazu. Ohne Stich verliert man 50.',
   },
@@ -86,7 +86,7 @@ export const shortRules: ShortRulesWords = {
       'Die Karten zählen 157 Punkte, davon 5 für den letzten Stich. Dazu kommen die Weise und 20 für Stöck.',
   },
   schellenjass: {
-    goal: 'Alle für sich und ohne Trumpf: Nimm keine Schellen, oder dann alle. Nach 12 Runden gewinnt, wer am wenigsten hat.',
+    goal: 'Alle für sich und ohne Trumpf: Nimm keine Schellen, oder dann alle. Nach 12 Spielen gewinnt, wer am wenigsten hat.',
     deal: 'Zu viert bekommen alle 9 Karten, zu dritt 12, zu zweit 18. Gesagt wird nichts.',
     play: 'Wer rechts vom Geber sitzt, spielt aus. Farbe angeben ist Pflicht, sonst geht jede Karte. Die höchste Karte der ausgespielten Farbe gewinnt, das Ass ist die höchste. Schellen darf man jederzeit ausspielen.',
     count:
@@ -94,16 +94,16 @@ export const shortRules: ShortRulesWords = {
   },
   schafuusejass: {
     goal: 'Solo gegen zwei oder drei. Zu dritt braucht das Solo 350 Punkte, zu viert 250, die anderen zusammen 1000. Alle spielen eine Partie lang solo.',
-    deal: 'Zu dritt bekommen alle 12 Karten, zu viert 9. Die letzte Karte des Gebers wird aufgedeckt und ist Trumpf. Die erste Runde einer Partie gibt das Solo. Vor dem Ausspielen darf das Solo die Runde schenken: Dann schreiben die anderen 157.',
+    deal: 'Zu dritt bekommen alle 12 Karten, zu viert 9. Die letzte Karte des Gebers wird aufgedeckt und ist Trumpf. Das erste Spiel einer Partie gibt das Solo. Vor dem Ausspielen darf das Solo das Spiel schenken: Dann schreiben die anderen 157.',
     play: 'Wer rechts vom Geber sitzt, spielt aus. Farbe angeben oder trumpfen; untertrumpfen ist verboten, ausser man hat nur noch Trumpf. Im ersten Stich wird gewiesen.',
     count:
       'Beide Seiten zählen Karten, Weis und 20 für Stöck; alle Stiche bringen 100 dazu. Für ihren Weis brauchen die anderen einen Stich, das Solo nicht. Am Schluss gewinnt, wer als Solo am meisten Partien gewonnen hat.',
   },
   bieterjass: {
-    goal: 'Wer am meisten bietet, muss so viele Punkte machen, und zwar über mehrere Runden. Die anderen spielen zusammen und brauchen 1000.',
+    goal: 'Wer am meisten bietet, muss so viele Punkte machen, und zwar über mehrere Spiele. Die anderen spielen zusammen und brauchen 1000.',
     deal: 'Zu dritt bekommen alle 12 Karten, zu viert 9, zu fünft 7. Geboten wird ab 350 in Zehnerschritten bis 1000. Wer nach dem ersten Gebot passt, ist draussen. Bietet niemand, wird neu gegeben.',
-    play: 'In der ersten Runde nennt das Solo die Trumpffarbe und spielt aus. Danach gibt immer das Solo, die letzte Karte ist Trumpf, und rechts vom Geber wird ausgespielt. Zu fünft ruft das Solo vor dem Trumpf eine Karte: Wer sie hat, spielt mit.',
+    play: 'Im ersten Spiel nennt das Solo die Trumpffarbe und spielt aus. Danach gibt immer das Solo, die letzte Karte ist Trumpf, und rechts vom Geber wird ausgespielt. Zu fünft ruft das Solo vor dem Trumpf eine Karte: Wer sie hat, spielt mit.',
     count:
-      'Nach jeder Runde schreiben beide Seiten Karten, Weis und Stöck; alle Stiche bringen 100 dazu. Wer zuerst am Ziel ist, gewinnt die Partie.',
+      'Nach jedem Spiel schreiben beide Seiten Karten, Weis und Stöck; alle Stiche bringen 100 dazu. Wer zuerst am Ziel ist, gewinnt die Partie.',
   },
 }
