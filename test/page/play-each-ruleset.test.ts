@@ -30,6 +30,13 @@ const doSomething = async (who: Visitor, what: Awaited<ReturnType<typeof waitFor
   else if (what === 'variants') await page.locator('dialog .choices button').first().click()
   else if (what === 'deal') await page.locator('dialog .main').click()
   else if (await page.locator('.pick-move').isVisible()) {
+    // Cards of the hand are picked in the hand, other cards beside the button.
+    const inHand = Number(
+      (await page.locator('.in-hand').all()).length === 0
+        ? 0
+        : await page.locator('.in-hand').getAttribute('data-least'),
+    )
+    for (let at = 0; at < inHand; at++) await page.locator('#hand .can button').nth(at).click()
     for (const picker of await page.locator('.picker').all()) {
       const least = Number(await picker.getAttribute('data-least'))
       for (let at = 0; at < least; at++) await picker.locator('.pick').nth(at).click()
@@ -59,7 +66,9 @@ test('a Schieber in which one shoves', async () => {
     if (what === 'word' && (await shove.isVisible())) {
       await who.shot('schieber-choosing')
       await shove.click()
-      await expect.poll(() => page.locator('.seat.own .call-shove, .contract').count()).toBeGreaterThan(0)
+      await expect
+        .poll(() => page.locator('.auction-table .call-shove, .contract').count())
+        .toBeGreaterThan(0)
       expect(who.complaints).toEqual([])
       return
     }

@@ -105,7 +105,7 @@ const Figure = ({ of, suit, low = false }: { of: string; suit: DrawnSuit; low?: 
         <use href={`#sign-${of}`} width={100} height={100} />
         <rect x={0} y={99} width={100} height={7} fill="var(--ink-gold)" />
       </svg>
-      <Sign of={suit} x={low ? 80 : 79} y={low ? 66 : 24} size={18} />
+      <Sign of={suit} x={low ? 82 : 80} y={low ? 62 : 22} size={24} />
     </Twice>
     <line x1={8} x2={92} y1={HEIGHT / 2} y2={HEIGHT / 2} class="waist" />
   </>
@@ -144,10 +144,10 @@ export const Face = ({ card }: { card: Card }) => {
     <svg class="face" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" focusable="false">
       <rect class="paper" x={0.5} y={0.5} width={WIDTH - 1} height={HEIGHT - 1} rx={8} />
       <Twice>
-        <text class={RED.includes(suit) && suit !== 'roses' ? 'index red' : 'index'} x={13} y={23}>
+        {/* No suit sign below the number: beside the signs of the suit a seven would look like a nine. */}
+        <text class={RED.includes(suit) && suit !== 'roses' ? 'index red' : 'index'} x={15} y={27}>
           {pack.index(card)}
         </text>
-        <Sign of={suit} x={13} y={37} size={16} />
       </Twice>
       <Middle card={card} pack={pack} />
     </svg>
@@ -176,13 +176,33 @@ export const LyingCard = ({ card }: { card: Card }) => {
   )
 }
 
+/** Modes without a symbol of their own: the symbols or the letters of their parts. */
+const PARTS: Readonly<Record<string, readonly string[]>> = { gustav: ['obenabe', 'undenufe'] }
+const LETTERS: Readonly<Record<string, string>> = { tuo: 'TUO', tutti: 'T' }
+
 /** Small symbol of a trump suit or mode. */
 export const Denomination = ({ of }: { of: string }) => {
   const pack = usePack()
   const drawn = of in SUIT_NAMES ? pack.suit(of as Suit) : of
+  const parts = PARTS[of] ?? (of in LETTERS ? [] : [drawn])
+  const size = 100 / Math.max(1, parts.length) + (parts.length > 1 ? 8 : 0)
   return (
     <svg class="sign" viewBox="0 0 100 100" aria-hidden="true" focusable="false">
-      <use href={`#sign-${drawn}`} width={100} height={100} />
+      {parts.map((part, at) => (
+        <use
+          key={part}
+          href={`#sign-${part}`}
+          x={at * (100 - size)}
+          y={(100 - size) / 2}
+          width={size}
+          height={size}
+        />
+      ))}
+      {LETTERS[of] && (
+        <text class="letters" x={50} y={66}>
+          {LETTERS[of]}
+        </text>
+      )}
     </svg>
   )
 }

@@ -6,10 +6,11 @@ import { useTableContext } from '../table/table-context.ts'
 import type { OfferOf } from './group-moves.ts'
 
 /*
- * Card picker for discards, exchanges and announcements.
+ * Picker for discards, exchanges and announcements. Cards of the own hand are picked in the hand; other cards and
+ * combinations are picked here.
  */
 
-type Pick = OfferOf<'discard'> | OfferOf<'exchange'> | OfferOf<'announce'>
+export type Pick = OfferOf<'discard'> | OfferOf<'exchange'> | OfferOf<'announce'>
 
 interface Choice<T> {
   readonly least: number
@@ -24,6 +25,20 @@ const choiceIn = <T,>(
     ? { least: field.choose, most: field.choose, from: field.from }
     : { least: field.atLeast, most: field.atMost, from: field.from }
 
+/** The cards of the hand that a pick lays away; undefined for a pick without such cards. */
+export const choiceInHand = (move: Pick | undefined): Choice<Card> | undefined => {
+  if (move?.type === 'discard') return choiceIn(move.cards as never as { choose: number; from: Card[] })
+  if (move?.type === 'exchange') return choiceIn(move.discard as never as { choose: number; from: Card[] })
+  return undefined
+}
+
+/** Adds a value to the picked values, or removes the value. A single value replaces the last one. */
+export const toggled = <T,>(picked: readonly T[], one: T, most: number): readonly T[] => {
+  if (picked.includes(one)) return picked.filter((other) => other !== one)
+  if (most === 1) return [one]
+  return picked.length < most ? [...picked, one] : picked
+}
+
 interface PickerProps<T> {
   readonly label: string
   readonly choice: Choice<T>
@@ -36,11 +51,6 @@ interface PickerProps<T> {
 const Picker = <T,>({ label, choice, picked, cardsOf, onPick }: PickerProps<T>) => {
   const pack = usePack()
   const { words } = useTableContext()
-  const flip = (one: T) => {
-    if (picked.includes(one)) onPick(picked.filter((other) => other !== one))
-    else if (choice.most === 1) onPick([one])
-    else if (picked.length < choice.most) onPick([...picked, one])
-  }
   return (
     <fieldset class="picker" data-least={choice.least}>
       <legend>
@@ -53,7 +63,7 @@ const Picker = <T,>({ label, choice, picked, cardsOf, onPick }: PickerProps<T>) 
             key={cardsOf(one).join()}
             class="pick"
             aria-pressed={picked.includes(one)}
-            onClick={() => flip(one)}
+            onClick={() => onPick(toggled(picked, one, choice.most))}
           >
             <span class="unseen">{cardsOf(one).map(pack.name).join(', ')}</span>
             {cardsOf(one).map((card) => (
@@ -71,13 +81,20 @@ const Picker = <T,>({ label, choice, picked, cardsOf, onPick }: PickerProps<T>) 
 const isFull = ({ least, most }: Choice<unknown>, picked: readonly unknown[]): boolean =>
   picked.length >= least && picked.length <= most
 
-export const CardPicker = ({ move, send }: { move: Pick; send: (made: Move) => void }) => {
+interface CardPickerProps {
+  readonly move: Pick
+  /** Cards picked in the hand. */
+  readonly laid: readonly Card[]
+  readonly send: (made: Move) => void
+}
+
+export const CardPicker = ({ move, laid, send }: CardPickerProps) => {
   const { words } = useTableContext()
-  const [laid, setLaid] = useState<readonly Card[]>([])
   const [taken, setTaken] = useState<readonly Card[]>([])
   const [items, setItems] = useState<readonly Card[][]>([])
   const [isEarly, setEarly] = useState(false)
-  const one = (card: Card) => [card]
+  const inHand = choiceInHand(move)
+  const isLaid = inHand === undefined || isFull(inHand, laid)
   const form = (ready: boolean, made: Move, missing: string, fields: preact.ComponentChildren) => (
     <form
       class="pick-move"
@@ -87,6 +104,11 @@ export const CardPicker = ({ move, send }: { move: Pick; send: (made: Move) => v
         if (ready) send(made)
       }}
     >
+      {inHand && (
+        <p class="in-hand" data-least={inHand.least}>
+          {words.moves.lay} <span class="quiet">{words.moves.choose(inHand.least, inHand.most)}</span>
+        </p>
+      )}
       {fields}
       {isEarly && !ready && <p role="alert">{missing}</p>}
       <button type="submit" class="main" aria-disabled={!ready}>
@@ -95,26 +117,26 @@ export const CardPicker = ({ move, send }: { move: Pick; send: (made: Move) => v
     </form>
   )
   switch (move.type) {
-    case 'discard': {
-      const choice = choiceIn(move.cards as never as { choose: number; from: Card[] })
+    case 'discard':
       return form(
-        isFull(choice, laid),
+        isLaid,
         { type: 'discard', cards: [...laid] },
-        words.moves.choose(choice.least, choice.most),
-        <Picker label={words.moves.lay} choice={choice} picked={laid} cardsOf={one} onPick={setLaid} />,
+        words.moves.choose(inHand?.least ?? 0, inHand?.most ?? 0),
+        null,
       )
-    }
     case 'exchange': {
-      const away = choiceIn(move.discard as never as { choose: number; from: Card[] })
       const from = choiceIn(move.take as never as { choose: number; from: Card[] })
       return form(
-        isFull(away, laid) && laid.length === taken.length,
+        isLaid && isFull(from, taken) && laid.length === taken.length,
         { type: 'exchange', discard: [...laid], take: [...taken] },
         words.moves.equal,
-        <>
-          <Picker label={words.moves.lay} choice={away} picked={laid} cardsOf={one} onPick={setLaid} />
-          <Picker label={words.moves.take} choice={from} picked={taken} cardsOf={one} onPick={setTaken} />
-        </>,
+        <Picker
+          label={words.moves.take}
+          choice={from}
+          picked={taken}
+          cardsOf={(card) => [card]}
+          onPick={setTaken}
+        />,
       )
     }
     case 'announce': {

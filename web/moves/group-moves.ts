@@ -10,6 +10,8 @@ export interface GroupedMoves {
   readonly bids: readonly OfferOf<'bid'>[]
   readonly predictions: readonly OfferOf<'predict'>[]
   readonly choices: readonly OfferOf<'choose'>[]
+  /** Cards of a partner to call. */
+  readonly calls: readonly OfferOf<'call'>[]
   readonly plays: readonly OfferOf<'play'>[]
   /** Offers with cards or combinations to choose. */
   readonly picks: readonly (OfferOf<'discard'> | OfferOf<'exchange'> | OfferOf<'announce'>)[]
@@ -19,11 +21,12 @@ export interface GroupedMoves {
 export const groupMoves = (moves: readonly Offer[]): GroupedMoves => {
   const of = <W extends Offer['type']>(...types: W[]) =>
     moves.filter((move): move is OfferOf<W> => (types as string[]).includes(move.type))
-  const known = ['bid', 'predict', 'choose', 'play', 'discard', 'exchange', 'announce']
+  const known = ['bid', 'predict', 'choose', 'play', 'discard', 'exchange', 'announce', 'call']
   return {
     bids: of('bid'),
     predictions: of('predict'),
     choices: of('choose'),
+    calls: of('call'),
     plays: of('play'),
     picks: of('discard', 'exchange', 'announce'),
     others: moves.filter(({ type }) => !known.includes(type)),

@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks'
-import type { Move, Offer } from '../api-types.ts'
+import type { Card, Move, Offer } from '../api-types.ts'
 import { useTableContext } from '../table/table-context.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { BidPicker } from './bid-picker.tsx'
+import { CardCaller } from './card-caller.tsx'
 import { CardPicker } from './card-picker.tsx'
 import { ContractPicker } from './contract-picker.tsx'
 import type { GroupedMoves } from './group-moves.ts'
@@ -16,6 +17,8 @@ import { PredictionPicker } from './prediction-picker.tsx'
 
 interface ControlsProps {
   readonly moves: GroupedMoves
+  /** Cards picked in the hand. */
+  readonly laid: readonly Card[]
   readonly send: (move: Move) => void
 }
 
@@ -64,9 +67,9 @@ const Buttons = ({ moves, send }: { moves: readonly Offer[]; send: (move: Move) 
   )
 }
 
-export const MoveControls = ({ moves, send }: ControlsProps) => {
+export const MoveControls = ({ moves, laid, send }: ControlsProps) => {
   const { words } = useTableContext()
-  const { bids, predictions, choices, picks } = moves
+  const { bids, predictions, choices, calls, picks } = moves
   const others = moves.others.filter((move) => !isForWholeGame(move))
   const whole = moves.others.filter(isForWholeGame)
   return (
@@ -78,10 +81,15 @@ export const MoveControls = ({ moves, send }: ControlsProps) => {
       )}
       {predictions.length > 0 && <PredictionPicker moves={predictions} send={send} />}
       {picks.map((move) => (
-        <CardPicker key={move.type} move={move} send={send} />
+        <CardPicker key={move.type} move={move} laid={laid} send={send} />
       ))}
-      {choices.length > 0 && <ContractPicker moves={choices} send={send} />}
-      {others.length > 0 && bids.length === 0 && (
+      {choices.length > 0 && (
+        <ContractPicker moves={choices} send={send}>
+          <Buttons moves={others} send={send} />
+        </ContractPicker>
+      )}
+      {calls.length > 0 && <CardCaller moves={calls} send={send} />}
+      {others.length > 0 && bids.length === 0 && choices.length === 0 && (
         <div class="buttons">
           <Buttons moves={others} send={send} />
         </div>

@@ -8,7 +8,8 @@ import { applyEvent, displayedTableOf } from '../state/displayed-table.ts'
 import { useStore } from '../state/observable.ts'
 import { hrefTo } from '../state/page-route.ts'
 import { caller, profile } from '../state/profile.ts'
-import { Arena } from '../table/arena.tsx'
+import { Arena } from '../table/arena/arena.tsx'
+import { withBotNames } from '../table/bot-names.ts'
 import { Hand } from '../table/hand.tsx'
 import { nameOf, TableContextProvider } from '../table/table-context.ts'
 import { TopBar } from '../table/top-bar.tsx'
@@ -144,6 +145,7 @@ export const Replay = ({ id }: { id: string }) => {
     options: loaded.game.options,
     clockwise: loaded.ruleset.direction === 'clockwise',
     from: loaded.game.you?.seat ?? 0,
+    rename: (text: string) => withBotNames(loaded.game, text),
   }
   const pack = packOf(loaded.ruleset, loaded.game.options['suitPairing'], tableTexts, faces)
   return (
@@ -158,7 +160,7 @@ export const Replay = ({ id }: { id: string }) => {
           <main id="content" class="play">
             <Arena scene={step.scene} />
             <div class="status">
-              <p role="status">{said?.text.trim().split('\n')[0] ?? ''}</p>
+              <p role="status">{spot.rename(said?.text.trim().split('\n')[0] ?? '')}</p>
             </div>
             <section class="player" aria-label={words.replay.title}>
               <label>

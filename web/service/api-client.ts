@@ -11,6 +11,7 @@ import type {
   Ruleset,
   RulesetBrief,
   Seat,
+  ShownEvent,
 } from '../api-types.ts'
 import { keepSalt, randomHex } from '../state/stored-shuffle-evidence.ts'
 import type { Caller, Wish } from './request-with-retry.ts'
@@ -262,14 +263,37 @@ export const fetchEventTexts = async (
   return { text: await answer.text(), last: Number(answer.headers.get('Last-Event-ID') ?? after) }
 }
 
+/** Reads events of a game after a version. @param limit the largest number of events, up to 500 */
+export const fetchEvents = async (
+  caller: Caller,
+  game: string,
+  after: number,
+  limit: number,
+): Promise<readonly ShownEvent[]> =>
+  (
+    await askJson<{ readonly items: readonly ShownEvent[] }>(
+      caller,
+      at(game, `/events?after=${after}&limit=${limit}`),
+    )
+  ).items
+
 /** Reads a game, or a subresource of a game, as text. @param path the subresource, such as `/scores` */
 export const fetchGameText = async (caller: Caller, game: string, path = ''): Promise<string> =>
   (await ask(caller, at(game, path), { accept: 'text/plain' })).text()
 
-/** Reads a picture of a game as a data URL, which never needs to be revoked. @param path the path after the game */
-export const picture = async (caller: Caller, game: string, path: string): Promise<string> => {
+/**
+ * Reads a picture of a game as a data URL, which never needs to be revoked.
+ * @param path the path after the game
+ * @param change changes the SVG
+ */
+export const picture = async (
+  caller: Caller,
+  game: string,
+  path: string,
+  change = (svg: string): string => svg,
+): Promise<string> => {
   const answer = await ask(caller, at(game, path), { accept: 'image/svg+xml' })
-  return `data:image/svg+xml,${encodeURIComponent(await answer.text())}`
+  return `data:image/svg+xml,${encodeURIComponent(change(await answer.text()))}`
 }
 
 /** Reads the picture of a finished deal as a PNG file. */

@@ -11,6 +11,10 @@ import { store } from './observable.ts'
 /** Pace of the display of other players' moves. */
 export type Pace = 'calm' | 'usual' | 'quick' | 'instant'
 
+/** Carpets of the table, the usual carpet first. */
+export const CARPETS = ['green', 'red', 'blue', 'wood', 'none'] as const
+export type Carpet = (typeof CARPETS)[number]
+
 interface Me {
   readonly id?: string
   readonly token?: string
@@ -18,6 +22,10 @@ interface Me {
   readonly language: Language
   /** Chosen card faces. Absent for the customary faces of each game. */
   readonly faces?: ChosenFaces | undefined
+  /** True once the player chose the faces. Until then the faces follow the language. */
+  readonly facesChosen?: boolean
+  /** Carpet of the table. Absent for the green carpet. */
+  readonly carpet?: Carpet
   readonly level: Level
   /** Id of this browser's push subscription, and the public key of the service for this subscription. */
   readonly push?: string | undefined
@@ -47,6 +55,10 @@ const spoken = (): Language => {
   return (known as Language | undefined) ?? 'en'
 }
 
+/** Faces that are usual where a language is spoken: French suits in the Romandie and in Ticino. */
+export const facesFor = (language: Language): ChosenFaces | undefined =>
+  language === 'fr' || language === 'it' ? 'french' : undefined
+
 const kept = (): Partial<Me> => {
   try {
     return JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Me>
@@ -68,6 +80,7 @@ export const profile = store<Me>({
   level: 'club',
   shortcuts: true,
   firstGameHints: hintsFor(stored),
+  ...(!stored.facesChosen && { faces: facesFor(stored.language ?? spoken()) }),
   ...stored,
 })
 

@@ -15,6 +15,8 @@ interface HandProps {
   readonly closed?: number
   /** Playable cards. Null outside the play. */
   readonly playable: ReadonlySet<Card> | null
+  /** Picked cards, in a choice of several cards. */
+  readonly picked?: readonly Card[] | null
   readonly best?: Card | undefined
   readonly label: string
   readonly id?: string
@@ -22,9 +24,22 @@ interface HandProps {
   onPlay(card: Card): void
 }
 
+/** Up to nine cards are in one row on each screen. More cards are in two rows on a narrow screen. */
+const MOST_IN_ROW = 9
+
+/** More cards in one row of a screen of 640 pixels have no gaps. */
+const MOST_WITH_GAPS = 14
+
+/** CSS variables: the number of cards, and the cards and the rows on a narrow screen. */
+const rowsOf = (cards: number) => {
+  const rows = cards > MOST_IN_ROW ? 2 : 1
+  const count = Math.max(cards, 1)
+  return { '--cards': count, '--narrow-row': Math.ceil(count / rows), '--narrow-rows': rows }
+}
+
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
-export const Hand = ({ cards, closed = 0, playable, best, label, id, onPlay }: HandProps) => {
+export const Hand = ({ cards, closed = 0, playable, picked = null, best, label, id, onPlay }: HandProps) => {
   const { words } = useTableContext()
   const pack = usePack()
   const list = useRef<HTMLUListElement>(null)
@@ -32,7 +47,6 @@ export const Hand = ({ cards, closed = 0, playable, best, label, id, onPlay }: H
   const first = cards.find((card) => playable?.has(card)) ?? cards[0]
   const reached = current !== undefined && cards.includes(current) ? current : first
 
-  const half = cards.length <= 6 ? Math.max(5, cards.length) : Math.max(5, Math.ceil(cards.length / 2))
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'Home' ? -cards.length : event.key === 'End' ? cards.length : STEPS[event.key]
     if (step === undefined || reached === undefined) return
@@ -44,7 +58,13 @@ export const Hand = ({ cards, closed = 0, playable, best, label, id, onPlay }: H
 
   if (closed > 0 && cards.length === 0)
     return (
-      <p class="hand closed" id={id} aria-label={words.table.closed(closed)} role="img">
+      <p
+        class="hand closed"
+        id={id}
+        aria-label={words.table.closed(closed)}
+        role="img"
+        style={rowsOf(closed)}
+      >
         {Array.from({ length: closed }, (_, at) => (
           <span class="card" key={at}>
             <Back />
@@ -54,22 +74,23 @@ export const Hand = ({ cards, closed = 0, playable, best, label, id, onPlay }: H
     )
   return (
     <ul
-      class={`hand${playable === null ? '' : ' choosing'}`}
+      class={`hand${playable === null ? '' : ' choosing'}${cards.length > MOST_IN_ROW ? ' two-rows' : ''}${cards.length > MOST_WITH_GAPS ? ' crowded' : ''}`}
       id={id}
       ref={list}
       aria-label={label}
-      style={{ '--cards': cards.length, '--half': half }}
+      style={rowsOf(cards.length)}
       onKeyDown={onKeyDown}
     >
-      {cards.map((card, at) => {
+      {cards.map((card) => {
         const can = playable?.has(card) ?? false
         return (
-          <li key={card} class={`${can ? 'can' : ''}${at >= half ? ' lower' : ''}`}>
+          <li key={card} class={can ? 'can' : ''}>
             <button
               type="button"
               class={`card${card === best ? ' best' : ''}`}
               tabIndex={card === reached ? 0 : -1}
               aria-disabled={!can}
+              aria-pressed={picked === null ? undefined : picked.includes(card)}
               data-card={card}
               onFocus={() => setCurrent(card)}
               onClick={() => onPlay(card)}

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Game } from '../api-types.ts'
 import { Analysis } from '../review/analysis.tsx'
@@ -10,6 +11,7 @@ import { caller, profile } from '../state/profile.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { paragraphsOf } from '../ui/paragraphs.ts'
 import { useRequest } from '../ui/use-request.ts'
+import { SideMark } from './arena/seat.tsx'
 import { Picture } from './service-picture.tsx'
 import { Score } from './side-panel.tsx'
 import type { TableContext } from './table-context.ts'
@@ -21,6 +23,7 @@ import { sideName, useTableContext } from './table-context.ts'
 
 /** Texts of the last events. */
 const Told = ({ game, after }: { game: Game; after: number }) => {
+  const { rename } = useTableContext()
   const said = useRequest(
     () => fetchEventTexts(caller(), game.id, after, profile.get().faces, 1),
     game.id,
@@ -28,12 +31,58 @@ const Told = ({ game, after }: { game: Game; after: number }) => {
   )
   return (
     <div class="told-over">
-      {paragraphsOf(said?.text ?? '').map((paragraph) => (
+      {paragraphsOf(rename(said?.text ?? '')).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
     </div>
   )
 }
+
+/** Content of a result. The dialog has its whole size at once: the buttons stay in place when answers arrive. */
+const Scrolled = ({ children }: { children: ComponentChildren }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+  <div class="scrolled" tabIndex={0}>
+    {children}
+  </div>
+)
+
+/** Points of all sides at the end. */
+const FinalTotals = ({ game }: { game: Game }) => {
+  const spot = useTableContext()
+  return (
+    <ul class="final">
+      {game.scores.totals.map(({ side, points }) => (
+        <li key={side}>
+          <SideMark side={side} /> {sideName(game, side, spot)} <b>{points}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const CONFETTI = [
+  'acorns',
+  'roses',
+  'bells',
+  'shields',
+  'roses',
+  'acorns',
+  'bells',
+  'shields',
+  'roses',
+  'bells',
+]
+
+/** Falling suits after a win, for a moment. Without motion where the player wants none. */
+const Joy = () => (
+  <span class="joy" aria-hidden="true">
+    {CONFETTI.map((suit, at) => (
+      <svg key={at} viewBox="0 0 100 100" aria-hidden="true" style={{ '--nth': at }}>
+        <use href={`#sign-${suit}`} width={100} height={100} />
+      </svg>
+    ))}
+  </span>
+)
 
 export const DealOver = ({ scene, goOn }: { scene: DisplayedTable; goOn: () => void }) => {
   const { words } = useTableContext()
@@ -43,17 +92,19 @@ export const DealOver = ({ scene, goOn }: { scene: DisplayedTable; goOn: () => v
   if (scored === null) return null
   return (
     <Dialog title={words.deal.over(number)} kind="over" onEscape={goOn}>
-      {view === 'score' && (
-        <>
-          <Told game={game} after={scored.seq - 1} />
-          <Score game={game} />
-        </>
-      )}
-      {view === 'tricks' && (
-        <Picture game={game.id} path={`/deals/${number}/picture`} alt={words.deal.look} version={number} />
-      )}
-      {view === 'analysis' && <Analysis game={game} deal={number} />}
-      {view === 'verified' && <Verification game={game} deal={number} />}
+      <Scrolled>
+        {view === 'score' && (
+          <>
+            <Told game={game} after={scored.seq - 1} />
+            <Score game={game} />
+          </>
+        )}
+        {view === 'tricks' && (
+          <Picture game={game.id} path={`/deals/${number}/picture`} alt={words.deal.look} version={number} />
+        )}
+        {view === 'analysis' && <Analysis game={game} deal={number} />}
+        {view === 'verified' && <Verification game={game} deal={number} />}
+      </Scrolled>
       <p class="buttons sticky">
         {view !== 'tricks' && (
           <button type="button" onClick={() => setView('tricks')}>
@@ -113,6 +164,8 @@ export const GameOver = ({ game, close, leave }: GameOverProps) => {
   const [isVerified, setVerified] = useState(false)
   const isPaired = new Set(seats.map(({ side: of }) => of)).size < seats.length
   const title = titleOf(game, spot)
+  const side = you === null ? undefined : seats[you.seat]?.side
+  const isWon = result?.kind !== 'draw' && side !== undefined && (result?.winners ?? []).includes(side)
   const again = (seating: 'keep' | 'partners') =>
     rematch(caller(), game.id, seating).then(
       ({ id }) => go({ at: 'table', game: id }),
@@ -120,14 +173,18 @@ export const GameOver = ({ game, close, leave }: GameOverProps) => {
     )
   return (
     <Dialog title={title} kind="over" close={{ label: words.deal.close, do: close }}>
-      {isVerified ? (
-        <Verification game={game} />
-      ) : (
-        <>
-          <Told game={game} after={Math.max(0, game.version - 1)} />
-          <Score game={game} />
-        </>
-      )}
+      {isWon && <Joy />}
+      <Scrolled>
+        {isVerified ? (
+          <Verification game={game} />
+        ) : (
+          <>
+            <FinalTotals game={game} />
+            <Told game={game} after={Math.max(0, game.version - 1)} />
+            <Score game={game} />
+          </>
+        )}
+      </Scrolled>
       <p class="buttons sticky">
         {series === undefined && (
           <a class="button" href={hrefTo({ at: 'lobby' })}>

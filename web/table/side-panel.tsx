@@ -16,8 +16,8 @@ export const Score = ({ game }: { game: Game }) => {
       game={game.id}
       path="/scores/picture"
       alt={`${words.bar.score}: ${game.scores.totals.map(({ points }) => points).join(', ')}`}
-      // The score changes with each deal, and at the end.
-      version={(game.deal?.number ?? 0) * 2 + (game.result === null ? 0 : 1)}
+      // The score changes with the result of each deal, and at the end.
+      version={`${game.deal?.number}/${game.scores.totals.map(({ points }) => points)}/${game.result === null}`}
     />
   )
 }
@@ -30,7 +30,7 @@ interface LogProps {
 
 /** Log of the table: the events as text. Earlier events follow on request. */
 export const Log = ({ log, earlier }: LogProps) => {
-  const { words } = useTableContext()
+  const { words, rename } = useTableContext()
   const list = useRef<HTMLOListElement>(null)
   const newest = log.at(-1)?.upTo
   useEffect(() => {
@@ -46,7 +46,7 @@ export const Log = ({ log, earlier }: LogProps) => {
       <ol class="log" ref={list}>
         {log.map(({ after, upTo, text }) => (
           <li key={upTo} data-after={after} data-up-to={upTo}>
-            {paragraphsOf(text).map((line, nth) => (
+            {paragraphsOf(rename(text)).map((line, nth) => (
               <p key={nth}>{line}</p>
             ))}
           </li>

@@ -13,25 +13,29 @@ interface StatusProps {
   readonly forget: () => void
 }
 
-export const Status = ({ game, state: { settled, sending, refusal, connection }, forget }: StatusProps) => {
+/** Text of the status: a move in flight, the winner of a trick, the own turn, or the players who are to move. */
+const useStatus = (game: Game, { scene, settled, sending }: TableState): string => {
   const spot = useTableContext()
   const { words, tableTexts } = spot
   const { you, deal } = game
-  const isMine = settled && (you?.mustAct ?? false)
+  if (sending) return words.moves.sending
+  const complete = scene?.complete
+  if (complete) return words.table.trickTo(nameOf(game, complete.winner, spot), complete.points)
+  if (!settled) return ''
+  if (you?.mustAct)
+    return you.legalMoves.some(({ type }) => type === 'play') ? words.table.playCard : words.table.yourTurn
   const waiting =
     deal?.toAct.filter((seat) => seat !== you?.seat).map((seat) => nameOf(game, seat, spot)) ?? []
-  const isCard = isMine && you?.legalMoves.some(({ type }) => type === 'play')
-  const said = sending
-    ? words.moves.sending
-    : isMine
-      ? isCard
-        ? words.table.playCard
-        : words.table.yourTurn
-      : waiting.length > 0 && settled
-        ? words.table.waitingFor(
-            waiting.reduce((all, one) => (all === '' ? one : tableTexts.table.and(all, one)), ''),
-          )
-        : ''
+  return waiting.length === 0
+    ? ''
+    : words.table.waitingFor(waiting.reduce((all, one) => tableTexts.table.and(all, one)))
+}
+
+export const Status = ({ game, state, forget }: StatusProps) => {
+  const { words } = useTableContext()
+  const said = useStatus(game, state)
+  const { settled, refusal, connection } = state
+  const isMine = settled && (game.you?.mustAct ?? false)
   return (
     <div class={`status${isMine ? ' mine' : ''}`}>
       {connection === 'lost' ? (

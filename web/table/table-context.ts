@@ -2,6 +2,7 @@ import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { PageCatalogue } from '../../src/i18n/pages/web-page-schema.ts'
 import type { Game, Ruleset, Seat } from '../api-types.ts'
+import { botName } from './bot-names.ts'
 
 /*
  * Context of all parts of a table: display names and the viewer's position.
@@ -16,6 +17,8 @@ export interface TableContext {
   readonly options: Game['options']
   /** Seat at the bottom. */
   readonly from: Seat
+  /** Replaces the names of bots in a text of the service by the names on the page. */
+  readonly rename: (text: string) => string
 }
 
 const Context = createContext<TableContext | null>(null)
@@ -37,11 +40,13 @@ const namesake = ({ seats }: Game, seat: Seat, name: string): number | undefined
 }
 
 /**
- * Returns the name of the player of a seat, with a mark for a program of a third party. Players of the same name have a
+ * Returns the name of the player of a seat: a first name for a bot, and a mark for a program of a third party. Players of the same name have a
  * number. A seat without a player or without a known name has its own number, counted from 1.
  */
 export const nameOf = (game: Game, seat: Seat, { tableTexts }: Pick<TableContext, 'tableTexts'>): string => {
-  const player = game.seats.find((one) => one.seat === seat)?.player
+  const sitting = game.seats.find((one) => one.seat === seat)
+  const { player } = sitting ?? {}
+  if (player && sitting?.bot) return botName(game, player.name)
   if (!player || player.name === UNKNOWN) return tableTexts.table.seat(seat + 1)
   const number = namesake(game, seat, player.name)
   const name = number === undefined ? player.name : `${player.name} ${number}`

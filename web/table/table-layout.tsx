@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Card, Move, Offer } from '../api-types.ts'
+import { choiceInHand, toggled } from '../moves/card-picker.tsx'
 import { CardVariants } from '../moves/card-variants.tsx'
 import { groupMoves, playableOf } from '../moves/group-moves.ts'
 import { MoveControls } from '../moves/move-controls.tsx'
@@ -12,7 +13,7 @@ import { caller, profile } from '../state/profile.ts'
 import type { Table, TableState } from '../state/table-controller.ts'
 import { useTurnSignal } from '../state/turn-signal.ts'
 import { isByKeyboard, useShortcuts } from '../ui/keyboard-shortcuts.ts'
-import { Arena } from './arena.tsx'
+import { Arena } from './arena/arena.tsx'
 import type { OpenDialog } from './dialogs.tsx'
 import { Dialogs } from './dialogs.tsx'
 import { FirstGameHintView } from './first-game-hint.tsx'
@@ -85,7 +86,7 @@ interface PlayingProps {
 }
 
 const Playing = ({ table, state, scene }: PlayingProps) => {
-  const { words, ruleset } = useTableContext()
+  const { words, ruleset, rename } = useTableContext()
   const [open, setOpen] = useState<OpenDialog>(null)
   const [variants, setVariants] = useState<readonly Offer[]>([])
   const [lastHint, setHint] = useState<Hint | null>(null)
@@ -127,6 +128,13 @@ const Playing = ({ table, state, scene }: PlayingProps) => {
     title: `${isOwnTurn ? `● ${words.table.yourTurn} · ` : ''}${ruleset.name} · Sidi`,
   })
   const moves = movesIn(state, scene)
+  // Before the first trick the controls keep their place, so that nothing moves when the player's turn comes.
+  const isCalling =
+    game.you !== null && game.deal !== null && (game.deal.trick === null || moves.picks.length > 0)
+  const inHand = choiceInHand(moves.picks[0])
+  const [laid, setLaid] = useState<readonly Card[]>([])
+  // Picked cards are for one version of the game.
+  useEffect(() => setLaid([]), [version])
   const send = (move: Offer | Move) => {
     setVariants([])
     void table.play(bare(move))
@@ -149,28 +157,33 @@ const Playing = ({ table, state, scene }: PlayingProps) => {
         <ToolButton icon="help" label={words.bar.help} onClick={() => setOpen('help')} />
         <ToolButton icon="menu" label={words.bar.menu} onClick={() => setOpen('menu')} />
       </TopBar>
-      <main id="content" class="play">
+      <main id="content" class={`play ${isCalling ? 'calling' : 'tricks'}`}>
         <Arena scene={scene} />
         <Status game={game} state={state} forget={table.forgetRefusal} />
-        <TurnClock game={game} />
-        <Pause game={game} renew={table.renew} />
-        <EndingVotes game={game} renew={table.renew} />
-        <VacantSeats game={game} renew={table.renew} />
-        <SignalOffer game={game} />
-        <FirstGameHintView game={game} settled={state.settled} />
+        <div class="notices">
+          <TurnClock game={game} />
+          <Pause game={game} renew={table.renew} />
+          <EndingVotes game={game} renew={table.renew} />
+          <VacantSeats game={game} renew={table.renew} />
+          <SignalOffer game={game} />
+          <FirstGameHintView game={game} settled={state.settled} />
+        </div>
         <section id="controls" aria-label={words.moves.title}>
-          <MoveControls key={version} moves={moves} send={send} />
+          <MoveControls key={version} moves={moves} laid={laid} send={send} />
         </section>
         <OwnCards
           game={game}
-          playable={moves.plays.length > 0 ? playableOf(moves.plays) : null}
+          playable={inHand ? new Set(inHand.from) : moves.plays.length > 0 ? playableOf(moves.plays) : null}
+          picked={inHand ? laid : null}
           hint={hint}
-          onPlay={play}
+          onPlay={
+            inHand ? (card) => inHand.from.includes(card) && setLaid(toggled(laid, card, inHand.most)) : play
+          }
         />
       </main>
       <SidePanel game={game} log={state.log} earlier={table.log.readEarlier} />
       <div class="unseen" aria-live="polite">
-        {state.announcement}
+        {rename(state.announcement)}
       </div>
       {variants.length > 0 && <CardVariants moves={variants} send={send} close={() => setVariants([])} />}
       <Dialogs

@@ -5,8 +5,8 @@ import { seriesHref } from '../series/series-address.ts'
 import { leave, setSubstituteBot } from '../service/api-client.ts'
 import { useStore } from '../state/observable.ts'
 import { go, hrefTo } from '../state/page-route.ts'
-import type { Pace } from '../state/profile.ts'
-import { caller, profile } from '../state/profile.ts'
+import type { Carpet, Pace } from '../state/profile.ts'
+import { CARPETS, caller, profile } from '../state/profile.ts'
 import { playTurnSound } from '../state/turn-signal.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { keepLanguage, LanguageOptions } from '../ui/language-menu.tsx'
@@ -19,7 +19,7 @@ import { useTableContext } from './table-context.ts'
 /** Form for the settings of this browser: language, card faces, keyboard shortcuts. */
 export const Settings = () => {
   const { words } = useTableContext()
-  const { language, faces, shortcuts, sound, vibration, pace = 'usual' } = useStore(profile)
+  const { language, faces, carpet = 'green', shortcuts, sound, vibration, pace = 'usual' } = useStore(profile)
   return (
     <div class="settings">
       <label>
@@ -33,7 +33,10 @@ export const Settings = () => {
         <select
           value={faces ?? 'usual'}
           onChange={({ currentTarget: { value } }) =>
-            profile.set({ faces: value === 'usual' ? undefined : (value as ChosenFaces) })
+            profile.set({
+              faces: value === 'usual' ? undefined : (value as ChosenFaces),
+              facesChosen: true,
+            })
           }
         >
           {(['usual', 'swiss', 'french', 'french-m1', 'french-m2'] as const).map((one) => (
@@ -53,6 +56,19 @@ export const Settings = () => {
           {(['calm', 'usual', 'quick', 'instant'] as const).map((one) => (
             <option key={one} value={one}>
               {words.bar.paces[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {words.layout.carpet}
+        <select
+          value={carpet}
+          onChange={({ currentTarget: { value } }) => profile.set({ carpet: value as Carpet })}
+        >
+          {CARPETS.map((one) => (
+            <option key={one} value={one}>
+              {words.layout.carpets[one]}
             </option>
           ))}
         </select>

@@ -9,6 +9,7 @@ import { caller, profile } from '../state/profile.ts'
 import type { Table } from '../state/table-controller.ts'
 import { newTableController } from '../state/table-controller.ts'
 import { useRequest } from '../ui/use-request.ts'
+import { withBotNames } from './bot-names.ts'
 import type { TableContext } from './table-context.ts'
 import { TableContextProvider } from './table-context.ts'
 import { TableLayout } from './table-layout.tsx'
@@ -42,6 +43,7 @@ const useSpotOf = (game: Game | undefined): TableContext | null => {
     options: game.options,
     clockwise: ruleset.direction === 'clockwise',
     from: game.you?.seat ?? 0,
+    rename: (text) => withBotNames(game, text),
   }
 }
 

@@ -1,11 +1,13 @@
 import type { Language } from '../api-types.ts'
 import { LANGUAGE_MENU, LANGUAGES } from '../languages.ts'
 import { useStore } from '../state/observable.ts'
-import { profile } from '../state/profile.ts'
+import { facesFor, profile } from '../state/profile.ts'
 
-/** Keeps the language of a menu in the profile. */
-export const keepLanguage = ({ currentTarget }: { readonly currentTarget: HTMLSelectElement }): void =>
-  profile.set({ language: currentTarget.value as Language })
+/** Keeps the language of a menu in the profile. Faces that nobody chose follow the language. */
+export const keepLanguage = ({ currentTarget }: { readonly currentTarget: HTMLSelectElement }): void => {
+  const language = currentTarget.value as Language
+  profile.set(({ facesChosen }) => ({ language, ...(!facesChosen && { faces: facesFor(language) }) }))
+}
 
 /** The languages as options of a menu. */
 export const LanguageOptions = () => (

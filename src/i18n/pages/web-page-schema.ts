@@ -326,6 +326,18 @@ export interface PageWords {
     readonly install: string
     readonly absent: string
   }
+  /** Marks and settings of the table. */
+  readonly layout: {
+    readonly leads: string
+    readonly wins: string
+    readonly partner: string
+    readonly auction: string
+    readonly points: string
+    /** Points of the deal so far, and the bid or prediction. */
+    readonly pointsOf: (points: number, of: number) => string
+    readonly carpet: string
+    readonly carpets: Table<'green' | 'red' | 'blue' | 'wood' | 'none'>
+  }
   readonly connection: {
     readonly opening: string
     readonly lost: string

@@ -168,6 +168,7 @@ const ASKED: readonly (readonly [RequestedInput, string])[] = [
   ['end', 'dialog[open] a[href*="replay"]'],
   ['deal', 'dialog[open].over .main'],
   ['variants', 'dialog[open] .choices'],
+  ['word', '.pick-move .in-hand'],
   ['card', '.hand .can'],
   ['word', '.status.mine ~ #controls :is(button, input)'],
 ]

@@ -305,6 +305,16 @@ const page: PageWords = {
       'Auf dem iPhone: zuerst «Teilen», dann «Zum Home-Bildschirm». Danach ruft dich die App, wenn du dran bist.',
     absent: 'Dieser Browser kann dich nicht rufen, wenn die Seite zu ist.',
   },
+  layout: {
+    leads: 'spielt aus',
+    wins: 'liegt vorn',
+    partner: 'Partner',
+    auction: 'Was angesagt wurde',
+    points: 'Punkte in dieser Runde',
+    pointsOf: (points, of) => `${points} von ${of}`,
+    carpet: 'Jassteppich',
+    carpets: { green: 'Grün', red: 'Rot', blue: 'Blau', wood: 'Holz', none: 'ohne' },
+  },
   connection: {
     opening: 'Wird verbunden …',
     lost: 'Keine Verbindung. Die Partie geht weiter, sobald die Verbindung wieder da ist.',

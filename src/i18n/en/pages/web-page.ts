@@ -298,6 +298,16 @@ const page: PageWords = {
     install: 'On an iPhone: first Share, then Add to Home Screen. Then the app calls you on your turn.',
     absent: 'This browser cannot call you with the page closed.',
   },
+  layout: {
+    leads: 'leads',
+    wins: 'winning so far',
+    partner: 'Partner',
+    auction: 'The bidding',
+    points: 'Points in this deal',
+    pointsOf: (points, of) => `${points} of ${of}`,
+    carpet: 'Carpet',
+    carpets: { green: 'Green', red: 'Red', blue: 'Blue', wood: 'Wood', none: 'None' },
+  },
   connection: {
     opening: 'Connecting …',
     lost: 'No connection. The game continues as soon as the connection is back.',

@@ -302,6 +302,16 @@ const page: PageWords = {
       'Sur un iPhone : d’abord «Partager», puis «Sur l’écran d’accueil». Ensuite l’app t’appelle quand c’est ton tour.',
     absent: 'Ce navigateur ne peut pas t’appeler quand la page est fermée.',
   },
+  layout: {
+    leads: 'entame',
+    wins: 'en tête',
+    partner: 'Partenaire',
+    auction: 'Les annonces',
+    points: 'Points de cette donne',
+    pointsOf: (points, of) => `${points} sur ${of}`,
+    carpet: 'Tapis de jass',
+    carpets: { green: 'Vert', red: 'Rouge', blue: 'Bleu', wood: 'Bois', none: 'Sans' },
+  },
   connection: {
     opening: 'Connexion …',
     lost: 'La connexion est perdue. La partie reprend d’elle-même dès qu’elle revient.',

@@ -300,6 +300,16 @@ const page: PageWords = {
       'Su iPhone: prima «Condividi», poi «Aggiungi alla schermata Home». Poi l’app ti chiama quando tocca a te.',
     absent: 'Questo browser non può chiamarti a pagina chiusa.',
   },
+  layout: {
+    leads: 'apre',
+    wins: 'in testa',
+    partner: 'Compagno',
+    auction: 'Le dichiarazioni',
+    points: 'Punti di questa mano',
+    pointsOf: (points, of) => `${points} su ${of}`,
+    carpet: 'Tappeto',
+    carpets: { green: 'Verde', red: 'Rosso', blue: 'Blu', wood: 'Legno', none: 'Senza' },
+  },
   connection: {
     opening: 'Collegamento …',
     lost: 'Il collegamento è caduto. La partita riprende da sola appena torna.',
