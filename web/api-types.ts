@@ -55,7 +55,6 @@ export interface RulesetBrief {
   readonly players: readonly number[]
   readonly partnerships: boolean
   readonly faces: Faces
-  readonly rulesUrl: string
 }
 
 /** Preset: agreed options of a game under one name, in the language of the page. */

@@ -173,8 +173,7 @@ export const ViewSchema = z.object({
     .array(SeatSchema)
     .optional()
     .meta({
-      description:
-        'The seats that agree to abandon the game; missing without a vote. The game ends when all seated players agree.',
+      description: 'The seats that agree to abandon the game. Missing without a vote.',
       example: [2],
     }),
   pauseVotes: z

@@ -10,12 +10,12 @@ import { inProject } from '../../tools/paths.ts'
 
 const files = seriesFiles(inProject())
 
-test('each page has at most 58 kB compressed, with all scripts', () => {
+test('each page has at most 59 kB compressed, with all scripts', () => {
   const shared = ['style.css', 'favicon.svg'].map(
     (file) => gzipSync(readFileSync(inProject('tools/pages', file))).length,
   )
   const weights = [...files.values()].map((text) => gzipSync(text).length)
-  expect([...weights, ...shared].reduce((sum, one) => sum + one)).toBeLessThan(58_000)
+  expect([...weights, ...shared].reduce((sum, one) => sum + one)).toBeLessThan(59_000)
 })
 
 test('the printed sheets load on demand', () => {

@@ -10,6 +10,7 @@ import { go, hrefTo } from '../state/page-route.ts'
 import { caller, profile, signUpOrRename } from '../state/profile.ts'
 import { LanguageMenu } from '../ui/language-menu.tsx'
 import { PushSwitch } from '../ui/push-switch.tsx'
+import { rulesLink } from '../ui/rules-link.ts'
 import { useRequest } from '../ui/use-request.ts'
 import { NewTableForm } from './new-table.tsx'
 import { OpenTables } from './open-tables.tsx'
@@ -87,7 +88,7 @@ export const Lobby = () => {
         <nav aria-label="Sidi">
           <ul>
             <li>
-              <a href="/rules">{words.lobby.rules}</a>
+              <a href={rulesLink(language)}>{words.lobby.rules}</a>
             </li>
             <li>
               <a href="/sheet">{words.lobby.sheet}</a>

@@ -7,6 +7,7 @@ import { ruleset } from '../service/api-client.ts'
 import { useStore } from '../state/observable.ts'
 import { caller, profile } from '../state/profile.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { rulesLink } from '../ui/rules-link.ts'
 import { useRequest } from '../ui/use-request.ts'
 import type { RulesChoice } from './chosen-preset.ts'
 import { rulesChoiceOf } from './chosen-preset.ts'
@@ -206,7 +207,7 @@ export const NewTableForm = ({ game, presets, isBusy, trouble, close, start }: S
           </p>
         )}
         <p class="buttons sticky">
-          <a class="button" href={game.rulesUrl} target="_blank" rel="noreferrer">
+          <a class="button" href={rulesLink(language, game.id)} target="_blank" rel="noreferrer">
             {words.lobby.rules}
           </a>
           <button type="submit" class="main" disabled={isBusy}>

@@ -11,6 +11,7 @@ import { playTurnSound } from '../state/turn-signal.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { keepLanguage, LanguageOptions } from '../ui/language-menu.tsx'
 import { PushSwitch } from '../ui/push-switch.tsx'
+import { rulesLink } from '../ui/rules-link.ts'
 import { ChangedOptions } from './changed-options.tsx'
 import { EndButton } from './notices/end-button.tsx'
 import { TimeButtons } from './notices/pause.tsx'
@@ -118,7 +119,7 @@ export const Menu = ({
   renew: () => Promise<void>
 }) => {
   const { words, ruleset } = useTableContext()
-  const { level, token } = useStore(profile)
+  const { level, token, language } = useStore(profile)
   const [isSure, setSure] = useState(false)
   const seat = game.you && game.seats[game.you.seat]
   const isPlaying = game.status === 'playing' && seat !== null
@@ -128,7 +129,7 @@ export const Menu = ({
     <Dialog title={words.bar.menu} close={{ label: words.deal.close, do: close }}>
       <Settings />
       <p>
-        <a href={ruleset.rulesUrl} target="_blank" rel="noreferrer">
+        <a href={rulesLink(language, ruleset.id)} target="_blank" rel="noreferrer">
           {words.bar.rules}
         </a>
       </p>

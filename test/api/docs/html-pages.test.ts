@@ -9,6 +9,7 @@ import { RULESETS } from '../../../src/rules/rulesets/index.ts'
 import numberedRules from '../../../src/rules/rulesets/numbered-rules.json' with { type: 'json' }
 import { LANDING } from '../../../tools/pages/public/page-words.ts'
 import { inProject } from '../../../tools/paths.ts'
+import { rulesLink } from '../../../web/ui/rules-link.ts'
 import { citedIn, codeOf, statedNumbers } from '../../support/rule-page-numbers.ts'
 import { get, getView, newTable, post } from '../support/api-client.ts'
 
@@ -35,8 +36,8 @@ const rulePagesIn = (folder: string) =>
 const rulePages = rulePagesIn('/rules')
 const TRANSLATED = LANGUAGES.filter((language) => language !== 'en')
 const translatedRules = TRANSLATED.flatMap((language) => rulePagesIn(`/rules/${language}`))
-const folders = ['/rules', ...TRANSLATED.map((language) => `/rules/${language}`)]
-const shortPages = folders.flatMap((folder) => RULESETS.map(({ id }) => `${folder}/${id}/short`))
+/** The page `/play` links these. */
+const shortPages = LANGUAGES.flatMap((language) => RULESETS.map(({ id }) => rulesLink(language, id)))
 const ofWorker = ['/', '/problems', ...PROBLEM_CODES.map((code) => `/problems/${code}`)]
 
 /** Cache of the fetched pages. */

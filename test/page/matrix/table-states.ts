@@ -58,7 +58,6 @@ const rulesetOf = (ruleset: PlayedRuleset): Ruleset => ({
   players: ruleset.players,
   partnerships: ruleset.partnerships ?? false,
   faces: ruleset.faces ?? 'swiss',
-  rulesUrl: `/rules/${ruleset.id}`,
   direction: ruleset.direction ?? 'anticlockwise',
   frenchSuits: SUIT_PAIRINGS,
   frenchRanks: FRENCH_RANKS,

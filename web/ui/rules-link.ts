@@ -1,0 +1,10 @@
+import type { Language } from '../api-types.ts'
+
+/**
+ * Returns the address of the rules in a language: all games, or one game in two minutes. Numbered rules are linked from both.
+ * @param game the id of a ruleset
+ */
+export const rulesLink = (language: Language, game?: string): string => {
+  const folder = language === 'en' ? '/rules' : `/rules/${language}`
+  return game === undefined ? folder : `${folder}/${game}/short`
+}
