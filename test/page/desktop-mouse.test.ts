@@ -18,7 +18,7 @@ test('a newcomer is in a game after two clicks', async () => {
   const who = await visitor()
   const { page } = who
   await page.goto('/')
-  await page.locator('.links a').first().click()
+  await page.locator('a.play').click()
   await page.waitForSelector('.all-games li')
   await expectAccessible(who)
   await who.shot('lobby')

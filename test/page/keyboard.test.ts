@@ -31,7 +31,7 @@ test('from the first page to a table', async () => {
   const who = await visitor()
   const { page } = who
   await page.goto('/')
-  await tabTo(who, '.links .first a')
+  await tabTo(who, 'a.play')
   await page.keyboard.press('Enter')
   await page.waitForSelector('.all-games li')
   await tabTo(who, '.begin .main')

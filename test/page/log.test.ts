@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { PAGE_CATALOGUES } from '../../web/page-catalogues.ts'
+import { withBotNames } from '../../web/table/bot-names.ts'
 import type { Visitor } from './support/visitor.ts'
 import {
   DEAL_WITH_FIRST_BID,
@@ -29,12 +30,13 @@ const versionOf = async (who: Visitor, game: string): Promise<number> => {
   return (await answer.json()).version
 }
 
-/** The text of the service about the events after a number. */
+/** The text of the service about the events after a number, with the names that the page gives the bots. */
 const textAfter = async (who: Visitor, game: string, after: number): Promise<string> => {
+  const view = await who.page.request.get(`/v1/games/${game}`, { headers: await authorized(who) })
   const answer = await who.page.request.get(`/v1/games/${game}/events?after=${after}`, {
     headers: { ...(await authorized(who)), Accept: 'text/plain' },
   })
-  return inOneLine(await answer.text())
+  return inOneLine(withBotNames(await view.json(), await answer.text()))
 }
 
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
@@ -98,7 +100,7 @@ test('at each own turn of a deal the log has all events, also the auction before
   await waitForInput(who)
   await expectLogUpToDate(who, game)
   const first = inOneLine(await who.page.locator('.side .log').innerText())
-  expect(first).toMatch(/Bot 1\b.*Bot 2\b.*Bot 3\b/)
+  expect(first).toMatch(/Köbi\b.*Ruth\b.*Sepp\b/)
   expect(await playDeal(who, game)).toBeGreaterThanOrEqual(9)
   expect(who.complaints).toEqual([])
 })
