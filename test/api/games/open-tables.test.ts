@@ -63,25 +63,32 @@ describe('a guest sees a table before joining', () => {
     expect((await get(at.path, at.guest, { headers: known })).status).toBe(304)
   })
 
-  test('and no further than that: nothing else opens, nothing without the right invite or a token', async () => {
+  test('and no further than that: nothing else opens, and nothing without the right invite', async () => {
     const at = await hosted()
     const headers = { 'Sidi-Invite': at.invite }
     for (const part of ['/legal-moves', '/events', '/scores', '/deals']) {
       expect(outcome(await get(`${at.path}${part}`, at.guest, { headers }))).toEqual([404, 'game-not-found'])
+      expect(outcome(await get(`${at.path}${part}`, undefined, { headers }))).toEqual([401, 'unauthorized'])
     }
     for (const wrong of ['', 'wrong', at.invite.slice(1)]) {
       expect(outcome(await look(at, wrong))).toEqual([404, 'game-not-found'])
     }
     expect(outcome(await get(`${at.path}?invite=${at.invite}`, at.guest))).not.toBe(200)
-    expect(outcome(await get(at.path, undefined, { headers }))).toEqual([401, 'unauthorized'])
+    // A newcomer has no token yet.
+    expect((await get(at.path, undefined, { headers })).body).toEqual((await look(at)).body)
+    expect(outcome(await get(at.path, undefined))).toEqual([401, 'unauthorized'])
+    expect(outcome(await get(at.path, undefined, { headers: { 'Sidi-Invite': 'wrong' } }))).toEqual([
+      ...[401, 'unauthorized'],
+    ])
     expect(outcome(await look(at, 'x'.repeat(101)))).toEqual([422, 'invalid-request'])
   })
 
-  test('as long as there is a seat to be had', async () => {
+  test('as long as there is a seat to be had: afterwards the invite opens nothing, and says why', async () => {
     const at = await hosted()
     expect((await look(at)).status).toBe(200)
     await remove(at.path, at.owner)
-    expect(outcome(await look(at))).toEqual([404, 'game-not-found'])
+    expect(outcome(await look(at))).toEqual([409, 'no-seat-free'])
+    expect(outcome(await look(at, 'wrong'))).toEqual([404, 'game-not-found'])
   })
 
   test('a page of another origin may send it', async () => {
