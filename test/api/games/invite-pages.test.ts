@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import type { Body } from '../support/api-client.ts'
 import { call, get, newPlayer, post } from '../support/api-client.ts'
+import { eventually } from '../support/eventually.ts'
 
 /*
  * The page behind an invite, `/t/…`, with its preview; and public games without a token.
@@ -122,6 +123,8 @@ test('a public game is read without a token in the view of a spectator, and noth
   const { game } = await open('public', { seats, pace: 'instant' })
   const path = `/v1/games/${game['id']}`
   const spectator = await newPlayer('Dora')
+  // The bots have moved, and wait for the person.
+  await eventually(async () => expect((await get(path, spectator.token)).body.deal.toAct).toEqual([0]))
   const [without, seen] = [await get(path, undefined), await get(path, spectator.token)]
   expect(without.status).toBe(200)
   expect(without.body).toEqual(seen.body)
