@@ -24,7 +24,7 @@ export const getLanding = createRoute({
   request: { query: PageQuery },
   responses: {
     200: { ...webPage('The page.'), headers: headersOf('Cache-Control', 'Content-Language', 'Link', 'Vary') },
-    ...webPageProblems(),
+    ...webPageProblems(422),
   },
 })
 
@@ -37,7 +37,7 @@ export const listProblems = createRoute({
   description: 'Every kind of problem: as JSON, or as a page with `Accept: text/html`.',
   security: NO_SECURITY,
   request: { query: PageQuery },
-  responses: { 200: webPageOrJson('The list.', ProblemListSchema), ...webPageProblems() },
+  responses: { 200: webPageOrJson('The list.', ProblemListSchema), ...webPageProblems(422) },
 })
 
 export const explainProblem = createRoute({
@@ -58,6 +58,6 @@ export const explainProblem = createRoute({
   responses: {
     200: webPageOrJson('The explanation.', ProblemKindSchema),
     ...webPageProblems(400),
-    ...webPageProblems(404),
+    ...webPageProblems(404, 422),
   },
 })
