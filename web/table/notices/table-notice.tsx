@@ -11,7 +11,7 @@ interface NoticeProps {
 
 /** Notice below the status line, with buttons: a pause, a vote, a free seat. */
 export const TableNotice = ({ kind, text, buttons }: NoticeProps) => (
-  <div class={`status pause ${kind}`}>
+  <div class={`status notice-bar ${kind}`}>
     <p role="status">{text}</p>
     {buttons.map(({ label, press }) => (
       <button key={label} type="button" onClick={press}>
