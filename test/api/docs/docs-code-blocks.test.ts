@@ -80,7 +80,8 @@ const pathsIn = (commands: string): readonly string[] => {
 
 test.each(consoles)('%s shows commands that exist', async (_, text) => {
   await promisify(execFile)('bash', ['-n', '-c', text])
-  for (const [, script = ''] of text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)) expect(SCRIPTS).toContain(script)
+  for (const [, script = ''] of text.matchAll(/npm run (?:--silent )?([\w:-]+)/g))
+    expect(SCRIPTS).toContain(script)
   expect(pathsIn(text).filter((path) => !existsSync(inProject(path)))).toEqual([])
 })
 
