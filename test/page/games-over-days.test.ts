@@ -87,6 +87,7 @@ test('a table over days: from the form to the end by agreement', async () => {
   await page.locator('.own-games a').first().tap()
   await page.getByRole('button', { name: 'Menü' }).tap()
   await page.getByRole('button', { name: 'Gemeinsam aufhören' }).tap()
+  await page.locator('.warning .risky').tap()
   await expect.poll(() => page.locator('.ending p').textContent()).toContain('Dafür:')
   await page.locator('.ending button').tap()
   await page.locator('.ending').waitFor({ state: 'detached' })

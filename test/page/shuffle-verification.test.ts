@@ -82,7 +82,7 @@ test('a deal and a whole game hold, and the page says what was checked', async (
 
   // The game is abandoned: the root secret becomes public, and all checks hold from the first deal.
   await page.getByRole('button', { name: 'Menü' }).click()
-  await page.getByRole('button', { name: 'Spiel aufgeben' }).click()
+  await page.getByRole('button', { name: 'Partie aufgeben' }).click()
   const given = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok())
   await page.locator('.warning .risky').click()
   await given

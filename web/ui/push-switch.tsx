@@ -9,14 +9,15 @@ export const PushSwitch = () => {
   const { push, connection } = useWords()
   const [state, setState] = useState<PushState>(pushState())
   const [trouble, setTrouble] = useState('')
-  const change = (isOn: boolean) =>
-    void (isOn ? turnPushOn() : turnPushOff()).then(
-      (next) => {
-        setState(next)
-        setTrouble('')
-      },
-      (error: unknown) => setTrouble(detailOf(error) ?? connection.trouble),
-    )
+  const change = (isOn: boolean) => {
+    // The switch follows the finger; a refusal returns the switch.
+    setState(isOn ? 'on' : 'off')
+    setTrouble('')
+    void (isOn ? turnPushOn() : turnPushOff()).then(setState, (error: unknown) => {
+      setState(pushState())
+      setTrouble(detailOf(error) ?? connection.trouble)
+    })
+  }
   const isPossible = state === 'on' || state === 'off'
   return (
     <div class="push-switch">
