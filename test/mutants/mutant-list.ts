@@ -494,8 +494,8 @@ const EDGES: readonly Mutant[] = [
   ),
   mutant(
     'value-without-effect',
-    'return values === undefined ? [name, schema] : [name, { ...schema, enum: values.filter(isOffered) }]',
-    'return [name, schema]',
+    ': [name, { ...schema, enum: values.filter(isOffered) }]',
+    ': [name, schema]',
     'test/web/new-table-form-options.test.ts',
     'The page offers a value of an option that has no effect.',
   ),
@@ -518,11 +518,11 @@ const EDGES: readonly Mutant[] = [
 /** Faults that only the whole service shows. */
 const WHOLE: readonly Mutant[] = [
   mutant(
-    'three-seats-outside',
-    'return { x: (clockwise ? -1 : 1) * Math.cos(angle), y: Math.sin(angle) }',
-    'return seats === 3 ? { x: NaN, y: 40 } : { x: (clockwise ? -1 : 1) * Math.cos(angle), y: Math.sin(angle) }',
-    'test/page/play-each-ruleset.test.ts',
-    'The seats of a table for three are outside of the table.',
+    'seats-in-one-area',
+    'const columns = share(seats - 1 - place, seats - 1)',
+    'const columns = share(0, seats - 1)',
+    'test/web/seat-positions.test.ts',
+    'The names of two players cover each other on a phone.',
   ),
   mutant(
     'stale-cursor-is-taken',

@@ -8,7 +8,7 @@ import type { Contract, Suit } from '../../api-types.ts'
 
 type Opens = NonNullable<Contract['opens']>
 
-const TRUMP_ORDER = 'U9AKOB876' // CO-21
+const TRUMPS_DOWN = 'U9AKOB876' // CO-21
 const HIGH_ORDER = 'AKOUB9876' // CO-22
 const LOW_ORDER = '6789BUOKA' // CO-23
 
@@ -61,7 +61,7 @@ export const cardOrder = (
   { gustavOpening, third, trio }: DirectionFacts,
 ): CardOrder | undefined => {
   const withTrump = (suit: Suit | undefined): CardOrder => ({
-    ...{ trump: suit, trumps: TRUMP_ORDER, plain: HIGH_ORDER },
+    ...{ trump: suit, trumps: TRUMPS_DOWN, plain: HIGH_ORDER },
   })
   const without = (direction: Opens): CardOrder => {
     const order = direction === 'obenabe' ? HIGH_ORDER : LOW_ORDER

@@ -32,7 +32,7 @@ export const winnerSoFar = (game: Game): Seat | undefined => {
   return plays.reduce<(typeof plays)[number] | undefined>((best, play) => {
     if (best === undefined) return play
     const [suit, bestSuit] = [suitOf(play.card), suitOf(best.card)]
-    if (suit !== bestSuit) return suit === trump ? play : best
+    if (suit !== bestSuit) return trump === suit ? play : best
     return place(play.card) < place(best.card) ? play : best
   }, undefined)?.seat
 }
