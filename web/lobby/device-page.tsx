@@ -2,13 +2,13 @@ import { useState } from 'preact/hooks'
 import { useWords } from '../i18n.ts'
 import type { PlayerToken } from '../service/api-client.ts'
 import { createDeviceCode, listTokens, redeemDeviceCode, revokeToken } from '../service/api-client.ts'
-import { detailOf } from '../service/request-with-retry.ts'
 import { useStore } from '../state/observable.ts'
 import { go, hrefTo } from '../state/page-route.ts'
 import { caller, profile } from '../state/profile.ts'
 import { LanguageMenu } from '../ui/language-menu.tsx'
 import { LinkAndQrCode } from '../ui/link-and-qr-code.tsx'
 import { useRequest } from '../ui/use-request.ts'
+import { useTrouble } from '../ui/use-trouble.tsx'
 
 /*
  * The same player on several devices: a link for another device, a recovery code, the list of devices, and a form for a code.
@@ -17,26 +17,6 @@ import { useRequest } from '../ui/use-request.ts'
 /** Name of this browser in the list of devices: the system, as the browser tells. */
 const systemName = (): string =>
   /Android|iPhone|iPad|Windows|Mac OS|CrOS|Linux/.exec(navigator.userAgent)?.[0] ?? ''
-
-/** A state of a request: the sentence of a refusal. */
-const useTrouble = () => {
-  const words = useWords()
-  const [trouble, setTrouble] = useState('')
-  const attempt = async (what: () => Promise<void>) => {
-    setTrouble('')
-    try {
-      await what()
-    } catch (error) {
-      setTrouble(detailOf(error) ?? words.connection.trouble)
-    }
-  }
-  const shown = trouble !== '' && (
-    <p class="trouble" role="alert">
-      {trouble}
-    </p>
-  )
-  return { attempt, shown }
-}
 
 const DeviceLink = () => {
   const { device } = useWords()

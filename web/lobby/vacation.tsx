@@ -1,29 +1,25 @@
 import { useState } from 'preact/hooks'
 import { useWords } from '../i18n.ts'
 import { setVacation, vacationEnd } from '../service/api-client.ts'
-import { detailOf } from '../service/request-with-retry.ts'
 import { useStore } from '../state/observable.ts'
 import { caller, profile } from '../state/profile.ts'
 import { momentText } from '../ui/moment-text.ts'
 import { useRequest } from '../ui/use-request.ts'
+import { useTrouble } from '../ui/use-trouble.tsx'
 
 /** Vacation of the player: no clock runs. Start with the last day, end at any time. */
 export const Vacation = () => {
-  const words = useWords()
-  const { days } = words
+  const { days } = useWords()
   const { language } = useStore(profile)
   const [changes, setChanges] = useState(0)
   const [lastDay, setLastDay] = useState('')
-  const [trouble, setTrouble] = useState('')
+  const { attempt, shown } = useTrouble()
   const until = useRequest(() => vacationEnd(caller()), changes)
   const send = (end: string | undefined) =>
-    void setVacation(caller(), end).then(
-      () => {
-        setTrouble('')
-        setChanges(changes + 1)
-      },
-      (error: unknown) => setTrouble(detailOf(error) ?? words.connection.trouble),
-    )
+    void attempt(async () => {
+      await setVacation(caller(), end)
+      setChanges(changes + 1)
+    })
   return (
     <details class="vacation">
       <summary>{days.vacation}</summary>
@@ -54,11 +50,7 @@ export const Vacation = () => {
           <button type="submit">{days.begin}</button>
         </form>
       )}
-      {trouble !== '' && (
-        <p class="trouble" role="alert">
-          {trouble}
-        </p>
-      )}
+      {shown}
     </details>
   )
 }

@@ -2,21 +2,18 @@ import { useState } from 'preact/hooks'
 import { useWords } from '../i18n.ts'
 import type { PushState } from '../offline/push-subscription.ts'
 import { pushState, turnPushOff, turnPushOn } from '../offline/push-subscription.ts'
-import { detailOf } from '../service/request-with-retry.ts'
+import { useTrouble } from './use-trouble.tsx'
 
 /** Switch for push messages to this browser: own turns, reminders, invitations, results. */
 export const PushSwitch = () => {
-  const { push, connection } = useWords()
+  const { push } = useWords()
   const [state, setState] = useState<PushState>(pushState())
-  const [trouble, setTrouble] = useState('')
-  const change = (isOn: boolean) => {
+  const { attempt, shown } = useTrouble()
+  const change = async (isOn: boolean) => {
     // The switch follows the finger; a refusal returns the switch.
     setState(isOn ? 'on' : 'off')
-    setTrouble('')
-    void (isOn ? turnPushOn() : turnPushOff()).then(setState, (error: unknown) => {
-      setState(pushState())
-      setTrouble(detailOf(error) ?? connection.trouble)
-    })
+    const isDone = await attempt(async () => setState(await (isOn ? turnPushOn() : turnPushOff())))
+    if (!isDone) setState(pushState())
   }
   const isPossible = state === 'on' || state === 'off'
   return (
@@ -26,18 +23,14 @@ export const PushSwitch = () => {
           <input
             type="checkbox"
             checked={state === 'on'}
-            onChange={(event) => change(event.currentTarget.checked)}
+            onChange={(event) => void change(event.currentTarget.checked)}
           />
           {push.callMe}
         </label>
       ) : (
         <p class="quiet">{push[state]}</p>
       )}
-      {trouble !== '' && (
-        <p class="trouble" role="alert">
-          {trouble}
-        </p>
-      )}
+      {shown}
     </div>
   )
 }
