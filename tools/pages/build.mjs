@@ -43,21 +43,32 @@ const target = resolve(folder ?? join(root, '.build/assets'))
 /** The folder of the page for operators, from the target. */
 const operatorAssets = '../operator-assets'
 
-/**
- * @param {string} path below the target
- * @param {string | Buffer} content
- */
-const place = (path, content) => placeFile(join(target, path), content)
+/** The files of this build. */
+const placed = new Set()
 
 /**
- * Deletes files of earlier builds from a folder, so that no deployment contains these files.
- * @param {string} folder below the target
- * @param {string[]} files the files to keep; a name with a number at the end belongs to a write in progress
+ * @param {string} path below the target
+ * @param {string | Uint8Array} content
  */
-function forgetOthers(folder, files) {
-  for (const file of readdirSync(join(target, folder))) {
-    if (!files.includes(file) && !/\.\d+$/.test(file))
-      rmSync(join(target, folder, file), { force: true, recursive: true })
+const place = (path, content) => {
+  placed.add(join(target, path))
+  placeFile(join(target, path), content)
+}
+
+/** @param {ReadonlyMap<string, string | Uint8Array>} files by path below the target */
+const placeAll = (files) => {
+  for (const [path, content] of files) place(path, content)
+}
+
+/** Whether another program writes a file: a number at the end, or the texts of problems by the build of the Worker. */
+const isOfOthers = (/** @type {string} */ path) =>
+  /\.\d+$/.test(path) || /^problem-texts\./.test(basename(path))
+
+/** Deletes files of earlier builds, so that no deployment contains these files. @param {string} folder */
+const deleteOldFiles = (folder) => {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (!entry.isDirectory() && !placed.has(path) && !isOfOthers(path)) rmSync(path, { force: true })
   }
 }
 
@@ -67,24 +78,17 @@ const contract = JSON.parse(readFileSync(join(root, 'openapi/openapi.json'), 'ut
 place('docs.html', page(inlineReferences(contract)))
 const ofContract = smallerDocuments(contract)
 for (const [path, document] of ofContract) place(path, JSON.stringify(document))
-const { annex: ofAnnex, pages: ofSources, translations } = await assetBundleFiles(root)
-for (const [path, content] of ofSources)
-  place(path, typeof content === 'string' ? content : Buffer.from(content))
-for (const [file, content] of ofAnnex) place(join('annex', file), content)
-const ofPages = pageFiles(root, translations)
-for (const [path, text] of ofPages) place(path, text)
-const ofGuide = guideFiles(root)
-for (const [path, text] of ofGuide)
+const { annex, pages, translations } = await assetBundleFiles(root)
+placeAll(pages)
+for (const [file, content] of annex) place(join('annex', file), content)
+placeAll(pageFiles(root, translations))
+for (const [path, text] of guideFiles(root))
   place(path, path === '_redirects' ? text + sheetRedirects + seriesRedirects : text)
-const ofPlay = playFiles(root)
-for (const [path, text] of ofPlay) place(path, text)
-const ofIcons = iconFiles(root)
-for (const [path, content] of ofIcons) place(path, content)
-const ofSheet = sheetFiles(root)
-for (const [path, text] of ofSheet) place(path, text)
-const ofSeries = seriesFiles(root)
-for (const [path, text] of ofSeries) place(path, text)
-for (const [path, content] of wellKnownFiles(root, [...ofContract.keys()])) place(path, content)
+placeAll(playFiles(root))
+placeAll(iconFiles(root))
+placeAll(sheetFiles(root))
+placeAll(seriesFiles(root))
+placeAll(wellKnownFiles(root, [...ofContract.keys()]))
 place(
   '_headers',
   [
@@ -97,37 +101,9 @@ place(
     pageHeaders,
   ].join('\n'),
 )
-const topOf = (/** @type {string} */ path) => path.split('/')[0] ?? ''
-const namesIn = (/** @type {ReadonlyMap<string, unknown>} */ files) =>
-  [...files.keys()].map((path) => basename(path))
 if (folder === undefined) {
   place('../release.js', releaseModule(root))
-  const ofOperators = operatorPageFiles(root)
-  for (const [path, text] of ofOperators) place(join(operatorAssets, path), text)
-  forgetOthers(operatorAssets, [...ofOperators.keys()].map(topOf))
-  forgetOthers(
-    join(operatorAssets, 'admin'),
-    [...ofOperators.keys()].filter((path) => topOf(path) === 'admin').map((path) => basename(path)),
-  )
+  for (const [path, text] of operatorPageFiles(root)) place(join(operatorAssets, path), text)
+  deleteOldFiles(join(target, operatorAssets))
 }
-const inFolder = (/** @type {string} */ folder) =>
-  [...ofGuide.keys()].filter((path) => dirname(path) === folder).map((path) => basename(path))
-const folders = [...new Set([...ofGuide.keys()].map((path) => dirname(path)))].filter((path) =>
-  path.startsWith('docs/'),
-)
-forgetOthers('docs', [...ofReference, ...inFolder('docs'), ...folders.map((path) => basename(path))])
-for (const folder of folders) forgetOthers(folder, inFolder(folder))
-// The build of the Worker adds the texts of problems.
-const isOfWorker = (/** @type {string} */ file) => file.startsWith('problem-texts.')
-forgetOthers('annex', [...ofAnnex.keys(), ...readdirSync(join(target, 'annex')).filter(isOfWorker)])
-for (const folder of ['play', 'tags']) forgetOthers(join('openapi', folder), namesIn(ofContract))
-const ofRules = [...ofSources.keys(), ...ofPages.keys()].filter((path) => path.startsWith('rules/'))
-/** Names in a folder, of files and of folders. @param {string} folder */
-const directlyIn = (folder) =>
-  ofRules.filter((path) => path.startsWith(`${folder}/`)).map((path) => topOf(path.slice(folder.length + 1)))
-for (const folder of new Set(ofRules.map((path) => dirname(path)))) forgetOthers(folder, directlyIn(folder))
-forgetOthers('pictures', namesIn(ofSources))
-forgetOthers('play', namesIn(ofPlay))
-forgetOthers('icons', namesIn(ofIcons))
-forgetOthers('sheet', namesIn(ofSheet))
-forgetOthers('series', namesIn(ofSeries))
+deleteOldFiles(target)
