@@ -60,3 +60,30 @@ test('the lobby shows the open tables of other players, and follows the feed wit
   await expect.poll(() => page.locator('form.sit').count()).toBe(0)
   expect(guest.complaints).toEqual([])
 })
+
+test('"play now" of the start page seats a new player at once, and a known player in the lobby', async () => {
+  const { page } = await visitor()
+  const opened: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /\/v1\/games$/.test(request.url())) opened.push(request.url())
+  })
+  await page.goto('/')
+  await page.locator('a.play').click()
+  await page.waitForSelector('.hand button')
+  await page.goBack()
+  await page.waitForURL(/\/play#?$/)
+  await page.goto('/play#new')
+  await page.waitForSelector('.own-games li')
+  expect(page.url()).not.toContain('#new')
+  expect(opened).toHaveLength(1)
+})
+
+test('a link opens the form of a game', async () => {
+  const { page } = await visitor({ language: 'de' })
+  await page.goto('/rules/de/differenzler/short')
+  await page.locator('a[href="/play#new=differenzler"]').click()
+  await expect.poll(() => page.locator('dialog h2').textContent()).toContain('Differenzler')
+  await page.reload()
+  await page.waitForSelector('.begin')
+  expect(await page.locator('dialog').count()).toBe(0)
+})

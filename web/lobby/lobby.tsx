@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { GameSummary, RulesetBrief } from '../api-types.ts'
+import type { GameSummary } from '../api-types.ts'
 import { useWords } from '../i18n.ts'
 import { keepGames, keptGames } from '../offline/kept-answers.ts'
 import { network } from '../offline/network.ts'
 import { openTable, ownGames, presets, rulesets } from '../service/api-client.ts'
 import { detailOf, Refusal } from '../service/request-with-retry.ts'
 import { useStore } from '../state/observable.ts'
-import { go, hrefTo } from '../state/page-route.ts'
+import { go, hrefTo, route } from '../state/page-route.ts'
 import { caller, profile, signUpOrRename } from '../state/profile.ts'
 import { LanguageMenu } from '../ui/language-menu.tsx'
 import { PushSwitch } from '../ui/push-switch.tsx'
@@ -45,13 +45,16 @@ export const Lobby = () => {
     document.title = `${words.lobby.title} · Sidi`
   }, [words])
   const [typed, setTyped] = useState<string | null>(null)
-  const [chosen, setChosen] = useState<RulesetBrief | null>(null)
+  const { now } = useStore(route)
+  const begin = now.at === 'lobby' ? now.begin : undefined
+  const [chosenId, setChosenId] = useState<string>()
   const [trouble, setTrouble] = useState('')
   const [isBusy, setBusy] = useState(false)
   const games = useRequest(() => rulesets(caller()), language)
   const agreed = useRequest(() => presets(caller()), language)
   const { isReached } = useStore(network)
   const own = useOwnGames(isReached)
+  const chosen = games?.find(({ id }) => id === chosenId)
   const names = new Map(games?.map(({ id, name: called }) => [id, called]))
   const shown = typed ?? (name || words.lobby.guest)
 
@@ -78,6 +81,14 @@ export const Lobby = () => {
       ruleset: QUICK.id,
       seats: [{ kind: 'me' }, ...Array.from({ length: 3 }, () => ({ kind: 'bot', level }) as const)],
     })
+
+  useEffect(() => {
+    if (begin === undefined) return
+    // A reload opens no other table.
+    go({ at: 'lobby' }, true)
+    setChosenId(begin)
+    if (begin === '' && token === undefined) void quick()
+  }, [begin])
 
   return (
     <div class="lobby">
@@ -135,7 +146,7 @@ export const Lobby = () => {
           <ul class="all-games">
             {games?.map((game) => (
               <li key={game.id}>
-                <button type="button" onClick={() => setChosen(game)}>
+                <button type="button" onClick={() => setChosenId(game.id)}>
                   <b>{game.name}</b>
                   <span class="quiet">
                     {words.lobby.players(game.players)}
@@ -154,7 +165,7 @@ export const Lobby = () => {
           presets={agreed?.filter(({ ruleset }) => ruleset === chosen.id) ?? []}
           isBusy={isBusy}
           trouble={trouble}
-          close={() => setChosen(null)}
+          close={() => setChosenId(undefined)}
           start={(table) => void start(table)}
         />
       )}

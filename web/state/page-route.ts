@@ -5,7 +5,8 @@ import { store } from './observable.ts'
  */
 
 export type Route =
-  | { readonly at: 'lobby' }
+  /** `begin` opens a table at once: the form of a ruleset, or with an empty text the quick game of a new player. */
+  | { readonly at: 'lobby'; readonly begin?: string }
   /** The same player on another device. The code comes with a device link. */
   | { readonly at: 'device'; readonly code?: string }
   | { readonly at: 'table'; readonly game: string; readonly invite?: string }
@@ -16,7 +17,10 @@ const read = (hash: string): Route => {
   const code = said.get('device')
   if (code !== null) return { at: 'device', ...(code !== '' && { code }) }
   const game = said.get('g')
-  if (game === null) return { at: 'lobby' }
+  if (game === null) {
+    const begin = said.get('new')
+    return { at: 'lobby', ...(begin !== null && { begin }) }
+  }
   const invite = said.get('invite')
   if (said.has('replay')) return { at: 'replay', game }
   return { at: 'table', game, ...(invite !== null && { invite }) }

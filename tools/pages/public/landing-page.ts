@@ -26,7 +26,7 @@ const games = (language: Language, words: LandingPageWords) => html`<ul class="g
       <h3><a href="${rulesPathIn(language, rulesPath(ruleset.id))}">${name}</a></h3>
       <p class="players">${ruleset.partnerships ? `${players}, ${words.inPairs}` : players}</p>
       <p>${summary}</p>
-      <p><a href="${rulesPathIn(language, rulesPath(ruleset.id))}/short" aria-label="${name}: ${words.short}">${words.short}</a></p>
+      <p><a href="/play#new=${ruleset.id}" aria-label="${words.play}: ${name}">${words.play}</a> · <a href="${rulesPathIn(language, rulesPath(ruleset.id))}/short" aria-label="${name}: ${words.short}">${words.short}</a></p>
     </li>`
   })}
 </ul>`
@@ -55,7 +55,7 @@ export const landingPage = (language: Language): string => {
       <div>
         <h1>Sidi</h1>
         <p class="lead">${words.lead}</p>
-        <p><a class="play" href="/play">${words.play}</a></p>
+        <p><a class="play" href="/play#new">${words.play}</a></p>
         <p class="quiet">${words.playNote}</p>
       </div>
       ${picture(language, words)}

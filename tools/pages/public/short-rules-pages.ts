@@ -46,7 +46,7 @@ const shortPage = (
     ${hasUsualCards ? html`<h2>${words.cards}</h2><p>${words.cardsText}</p>` : ''}
     <p class="quiet">${words.usual}</p>
     <ul class="links">
-      <li><a href="/play">${words.playNow}</a></li>
+      <li><a href="/play#new=${id}">${words.playNow}</a></li>
       <li><a href="${numbered}">${words.numbered}</a></li>
       <li><a href="${rulesPathIn(language, '/rules')}">${words.allGames}</a></li>
     </ul>`
