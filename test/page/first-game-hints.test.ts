@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PAGE_CATALOGUES } from '../../web/page-catalogues.ts'
+import { PAGE_CATALOGUES } from '../support/texts/page-catalogues.ts'
 import { expectAccessible } from './support/accessibility-check.ts'
 import type { Visitor } from './support/visitor.ts'
 import { PHONE, visitor, waitForInput, withBrowser } from './support/visitor.ts'

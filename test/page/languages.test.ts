@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '../../src/rules/languages.ts'
 import { LANGUAGE_MENU } from '../../web/languages.ts'
-import { PAGE_CATALOGUES } from '../../web/page-catalogues.ts'
+import { PAGE_CATALOGUES } from '../support/texts/page-catalogues.ts'
 import { visitor, withBrowser } from './support/visitor.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { PAGE_CATALOGUES } from '../../web/page-catalogues.ts'
 import { withBotNames } from '../../web/table/bot-names.ts'
+import { PAGE_CATALOGUES } from '../support/texts/page-catalogues.ts'
 import type { Visitor } from './support/visitor.ts'
 import {
   DEAL_WITH_FIRST_BID,

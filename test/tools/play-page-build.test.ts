@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../src/rules/languages.ts'
-import { playFiles, playHeaders } from '../../tools/pages/play-page.mjs'
+import { playFiles, playHeaders, playSteps } from '../../tools/pages/play-page.mjs'
 import { inProject } from '../../tools/paths.ts'
 
 /*
@@ -11,25 +11,67 @@ import { inProject } from '../../tools/paths.ts'
  */
 
 const files = playFiles(inProject())
+const steps = playSteps(inProject())
 const textOf = (path: string): string => files.get(path) ?? ''
+/** The paths of pieces by the name before the hash. */
+const piecesOf = (name: string): readonly string[] =>
+  [...files.keys()].filter((path) => new RegExp(`^play/${name}-[A-Z0-9]{8}\\.(js|css)$`).test(path))
+
+/** Bytes of a file as sent: compressed. */
+const sentBytes = (path: string): number =>
+  gzipSync(files.get(path) ?? readFileSync(inProject('tools/pages', path))).length
+const sumOf = (paths: readonly string[]): number => paths.map(sentBytes).reduce((a, b) => a + b, 0)
 
 describe('the page', () => {
-  test('has at most 150 KiB compressed, without card faces and verifier', () => {
-    const weights = [...files]
-      .filter(([path]) => path !== 'play/faces.js' && path !== 'play/verify.js')
-      .map(([, text]) => gzipSync(text).length)
-    const shared = ['style.css', 'favicon.svg'].map(
-      (file) => gzipSync(readFileSync(inProject('tools/pages', file))).length,
-    )
-    expect([...weights, ...shared].reduce((a, b) => a + b)).toBeLessThan(150 * 1024)
+  test.each(LANGUAGES)(
+    'sends at most 70 kB until the lobby, and 30 kB more until the hand: %s',
+    (language) => {
+      const [lobby, { hand }] = [steps.lobby(language), steps]
+      expect(lobby.length).toBeGreaterThan(5)
+      expect(hand.length).toBeGreaterThan(2)
+      expect([sumOf(lobby), sumOf(hand)].map((bytes) => Math.ceil(bytes / 1000))).toEqual([
+        expect.toSatisfy((kilobytes) => kilobytes <= 70),
+        expect.toSatisfy((kilobytes) => kilobytes <= 30),
+      ])
+    },
+  )
+
+  test('has at most 150 KiB compressed in one language, without the verifier', () => {
+    const others = [...piecesOf('web-page'), ...piecesOf('verify')]
+    const all = [...files.keys()].filter((path) => !others.includes(path))
+    expect(sumOf([...new Set([...all, ...steps.lobby('de')])])).toBeLessThan(150 * 1024)
+  })
+
+  test('loads the texts of one language', () => {
+    const catalogues = piecesOf('web-page')
+    expect(catalogues.length).toBe(LANGUAGES.length)
+    for (const language of LANGUAGES)
+      expect(steps.lobby(language).filter((path) => catalogues.includes(path)).length).toBe(1)
   })
 
   test('loads the verifier, of at most 100 KiB, when a player asks for one', () => {
-    expect(gzipSync(textOf('play/verify.js')).length).toBeLessThan(100 * 1024)
-    const [entry = ''] = /import\(["'][^"']*verify\.js["']\)/.exec(textOf('play/main.js')) ?? []
-    expect(entry).not.toBe('')
+    const [verifier = '', ...more] = piecesOf('verify')
+    expect(more).toEqual([])
+    expect(gzipSync(textOf(verifier)).length).toBeLessThan(100 * 1024)
+    const importers = [...files].filter(([, text]) => text.includes(basename(verifier)))
+    expect(importers.length).toBeGreaterThan(0)
+    for (const [, text] of importers) expect(text).toMatch(/import\(["'][^"']*verify-\w+\.js["']\)/)
     for (const [path, text] of files)
-      expect([path, /from\s*["'][^"']*verify\.js/.test(text)]).toEqual([path, false])
+      expect([path, /from\s*["'][^"']*verify-\w+\.js/.test(text)]).toEqual([path, false])
+  })
+
+  test('has an entry without static imports: a missing piece of another release is reported', () => {
+    expect(textOf('play/main.js')).toContain('import(')
+    expect(textOf('play/main.js')).not.toMatch(/\bfrom\s*["']|import\s*["']/)
+  })
+
+  test('names each piece by its content, so that pieces of two releases never mix', () => {
+    const named = [...files.keys()].filter((path) => /^play\/.*\.(js|css)$/.test(path))
+    expect(named.filter((path) => !/-[A-Z0-9]{8}\.(js|css)$/.test(path)).toSorted()).toEqual([
+      'play/main.css',
+      'play/main.js',
+      'play/worker.js',
+    ])
   })
 
   test('loads and links no other host', () => {
@@ -56,20 +98,26 @@ describe('the page', () => {
   })
 })
 
-test('the service worker keeps each file that the page loads', () => {
+test('the service worker keeps each file of the page besides the verifier', () => {
   const worker = textOf('play/worker.js')
   const linked = [...textOf('play.html').matchAll(/<(?:link|script)[^>]* (?:href|src)="(\/[^"]*)"/g)].map(
     ([, to = '']) => to,
   )
-  const imported = [...textOf('play/main.js').matchAll(/(?:from|import)\s*\(?["']\.\/([^"']+)/g)].map(
-    ([, file = '']) => `/play/${file}`,
-  )
   expect(linked).toContain('/play/main.js')
-  expect(imported).toContain('/play/faces.js')
-  const shown = [...linked, ...imported].filter((file) => !/touch-icon|verify\.js$/.test(file))
-  for (const file of ['/play', ...shown]) expect(worker).toContain(`"${file}"`)
+  const loaded = [...files.keys()].filter((path) => path !== 'play.html' && path !== 'play/worker.js')
+  const kept = [...linked.filter((file) => !file.includes('touch-icon')), ...loaded.map((path) => `/${path}`)]
+  for (const file of ['/play', ...kept])
+    expect([file, worker.includes(`"${file}"`)]).toEqual([file, !file.includes('verify')])
   expect(worker).not.toMatch(/import|export/)
   expect(playHeaders).toContain('Service-Worker-Allowed: /play')
+})
+
+test('the document loads the pieces of the page together with the entry', () => {
+  const preloaded = [...textOf('play.html').matchAll(/rel="modulepreload" href="\/([^"]*)"/g)].map(
+    ([, to = '']) => to,
+  )
+  expect(preloaded.length).toBeGreaterThan(1)
+  expect(steps.lobby('de')).toEqual(expect.arrayContaining(preloaded))
 })
 
 describe('the folder web', () => {
@@ -97,7 +145,7 @@ describe('the folder web', () => {
         ({ target }) =>
           !/^src\/render\/(theme-colours|symbols\/symbol-table)\.ts$/.test(target) &&
           !LANGUAGES.some((language) =>
-            ['language-menu', 'web-page', 'sheet-page', 'series-page'].some(
+            ['language-menu', 'load-failure', 'web-page', 'sheet-page', 'series-page'].some(
               (page) => target === `src/i18n/${language}/pages/${page}.ts`,
             ),
           ),

@@ -4,8 +4,8 @@ import { optionsIn } from '../../src/i18n/rulesets/ruleset-descriptions.ts'
 import { EVERY_RULESET } from '../../src/rules/rulesets/index.ts'
 import type { OptionSchema } from '../../web/api-types.ts'
 import { descriptionText, valueText } from '../../web/lobby/option-texts.ts'
-import { PAGE_CATALOGUES } from '../../web/page-catalogues.ts'
 import { optionSchemas, valuesOf } from '../support/rulesets/option-schema.ts'
+import { PAGE_CATALOGUES } from '../support/texts/page-catalogues.ts'
 
 /*
  * Texts of options on the page: no code of the contract is visible, in any language.

@@ -21,6 +21,24 @@ export interface PageCache {
   readonly name: string
   readonly files: readonly string[]
   readonly isKept: (pathname: string) => boolean
+  /** True for a file with a hash in the name: a stored copy is the newest one. */
+  readonly isHashed?: (pathname: string) => boolean
+}
+
+/** Files with a hash: the stored copy, else the answer of the service. */
+const onlyOf = async (request: Request, name: string): Promise<Response> => {
+  const stored = await (await caches.open(name)).match(request)
+  return stored ?? newestOf(request, name)
+}
+
+/** Deletes the files with a hash that are no longer files of the page. */
+const forgetOthers = async ({ name, files, isHashed = () => false }: PageCache): Promise<void> => {
+  const cache = await caches.open(name)
+  const gone = (await cache.keys()).filter(({ url }) => {
+    const { pathname } = new URL(url)
+    return isHashed(pathname) && !files.includes(pathname)
+  })
+  await Promise.all(gone.map((request) => cache.delete(request)))
 }
 
 /** Network first: returns the answer of the service, else the stored answer. @throws without both */
@@ -43,19 +61,24 @@ const newestOf = async (request: Request, name: string): Promise<Response> => {
 /** Installs the cache of a page. The caller gets requests of the own origin first, and returns true for an answered request. */
 export const keepPage = (
   scope: WorkerScope,
-  { name, files, isKept }: PageCache,
+  page: PageCache,
   answered: (event: WorkerEvent, pathname: string) => boolean = () => false,
 ): void => {
+  const { name, files, isKept, isHashed = () => false } = page
+  // An old copy of a file in the cache of the browser may name pieces that have gone.
+  const request = (file: string) => new Request(file, { cache: isHashed(file) ? 'default' : 'no-cache' })
   scope.addEventListener('install', (event) => {
-    event.waitUntil(caches.open(name).then((cache) => cache.addAll([...files])))
+    event.waitUntil(caches.open(name).then((cache) => cache.addAll(files.map(request))))
     void scope.skipWaiting()
   })
-  scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
+  scope.addEventListener('activate', (event) =>
+    event.waitUntil(Promise.all([scope.clients.claim(), forgetOthers(page)])),
+  )
   scope.addEventListener('fetch', (event) => {
     const { request } = event
     const { origin, pathname } = new URL(request.url)
     if (origin !== location.origin || answered(event, pathname)) return
     if (request.method === 'GET' && (files.includes(pathname) || isKept(pathname)))
-      event.respondWith(newestOf(request, name))
+      event.respondWith(isHashed(pathname) ? onlyOf(request, name) : newestOf(request, name))
   })
 }

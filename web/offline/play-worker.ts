@@ -41,13 +41,14 @@ const scope = globalThis as unknown as PushScope
 /** Public answers of the service, equal for all callers: rulesets and presets. */
 const PUBLIC = /^\/v1\/(rulesets(\/[a-z0-9-]+)?|presets)$/
 
+/** Paths of the files of the page, from the build. */
+declare const PAGE_FILES: readonly string[]
+
 keepPage(scope, {
   name: 'sidi-play',
-  files: [
-    ...['/play', '/play/main.js', '/play/main.css', '/play/chunk.js', '/play/faces.js', '/play/qr-path.js'],
-    ...['/play/manifest.webmanifest', '/style.css', '/favicon.svg'],
-  ],
+  files: PAGE_FILES,
   isKept: (pathname) => pathname.startsWith('/play/') || PUBLIC.test(pathname),
+  isHashed: (pathname) => /^\/play\/.*-[A-Z0-9]{8}\.(js|css)$/.test(pathname),
 })
 
 const windows = () => scope.clients.matchAll({ type: 'window' })

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { Card, Game, Hands, ShownEvent } from '../api-types.ts'
 import { PackProvider, packOf } from '../cards/card-pack.ts'
+import { Symbols } from '../cards/svg-symbol-definitions.tsx'
 import { useTableCatalogue, useWords } from '../i18n.ts'
 import { fetchEventTexts, fetchExport, fetchGame, ruleset } from '../service/api-client.ts'
 import type { DisplayedTable } from '../state/displayed-table.ts'
@@ -151,6 +152,7 @@ export const Replay = ({ id }: { id: string }) => {
   return (
     <TableContextProvider value={spot}>
       <PackProvider value={pack}>
+        <Symbols />
         <div class="room replay">
           <TopBar game={game}>
             <a class="button" href={hrefTo({ at: 'table', game: id })}>

@@ -8,8 +8,8 @@ import { Log, Score } from './side-panel.tsx'
 import { useTableContext } from './table-context.ts'
 import { Menu } from './table-menu.tsx'
 
-/** Which dialog of a table is open; null for none. */
-export type OpenDialog = 'score' | 'log' | 'menu' | 'help' | 'hint' | null
+/** The dialogs of a table. */
+export type OpenDialog = 'score' | 'log' | 'menu' | 'help' | 'hint'
 
 interface OpenedProps {
   readonly open: OpenDialog
@@ -50,8 +50,6 @@ export const Dialogs = ({ open, game, log, earlier, hint, refused, renew, close 
       return <Menu game={game} close={close} renew={renew} />
     case 'help':
       return <Help close={close} />
-    case null:
-      return null
     default:
       return open satisfies never
   }

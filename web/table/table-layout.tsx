@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Card, Move, Offer } from '../api-types.ts'
+import { onDemand } from '../loading/on-demand.tsx'
+import { whenIdle } from '../loading/when-idle.ts'
 import { choiceInHand, toggled } from '../moves/card-picker.tsx'
 import { CardVariants } from '../moves/card-variants.tsx'
 import { groupMoves, playableOf } from '../moves/group-moves.ts'
@@ -15,7 +17,6 @@ import { useTurnSignal } from '../state/turn-signal.ts'
 import { isByKeyboard, useShortcuts } from '../ui/keyboard-shortcuts.ts'
 import { Arena } from './arena/arena.tsx'
 import type { OpenDialog } from './dialogs.tsx'
-import { Dialogs } from './dialogs.tsx'
 import { FirstGameHintView } from './first-game-hint.tsx'
 import { EndingVotes } from './notices/ending.tsx'
 import { Pause } from './notices/pause.tsx'
@@ -23,16 +24,19 @@ import { SignalOffer } from './notices/signal-offer.tsx'
 import { TurnClock } from './notices/turn-clock.tsx'
 import { VacantSeats } from './notices/vacant-seats.tsx'
 import { OwnCards } from './own-cards.tsx'
-import { DealOver, GameOver } from './results.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { Status } from './status-line.tsx'
 import { useTableContext } from './table-context.ts'
 import { ToolButton, TopBar } from './top-bar.tsx'
-import { WaitingRoom } from './waiting-room.tsx'
 
 /*
  * Layout of a table: top bar, table, controls and hand.
  */
+
+const Dialogs = onDemand(async () => (await import('./later-parts.ts')).Dialogs)
+const DealOver = onDemand(async () => (await import('./later-parts.ts')).DealOver)
+const GameOver = onDemand(async () => (await import('./later-parts.ts')).GameOver)
+const WaitingRoom = onDemand(async () => (await import('./later-parts.ts')).WaitingRoom)
 
 type Shown = NonNullable<TableState['scene']>
 
@@ -87,7 +91,7 @@ interface PlayingProps {
 
 const Playing = ({ table, state, scene }: PlayingProps) => {
   const { words, ruleset, rename } = useTableContext()
-  const [open, setOpen] = useState<OpenDialog>(null)
+  const [open, setOpen] = useState<OpenDialog | null>(null)
   const [variants, setVariants] = useState<readonly Offer[]>([])
   const [lastHint, setHint] = useState<Hint | null>(null)
   const [isEndSeen, setEndSeen] = useState(ENDS_SEEN.has(table.id))
@@ -97,6 +101,7 @@ const Playing = ({ table, state, scene }: PlayingProps) => {
   // The hint event may arrive before or after the answer with the hint.
   const hint = lastHint !== null && lastHint.version >= version ? lastHint : null
   useFocusKept(version)
+  useEffect(() => whenIdle(Dialogs.begin), [])
   const [refused, setRefused] = useState<string | undefined>()
   const askForHint = () =>
     void askHint(caller(), table.id, profile.get().faces)
@@ -186,16 +191,18 @@ const Playing = ({ table, state, scene }: PlayingProps) => {
         {rename(state.announcement)}
       </div>
       {variants.length > 0 && <CardVariants moves={variants} send={send} close={() => setVariants([])} />}
-      <Dialogs
-        open={open}
-        game={game}
-        log={state.log}
-        earlier={table.log.readEarlier}
-        hint={hint}
-        refused={refused}
-        renew={table.renew}
-        close={() => setOpen(null)}
-      />
+      {open !== null && (
+        <Dialogs
+          open={open}
+          game={game}
+          log={state.log}
+          earlier={table.log.readEarlier}
+          hint={hint}
+          refused={refused}
+          renew={table.renew}
+          close={() => setOpen(null)}
+        />
+      )}
       {state.pausing && <DealOver scene={scene} goOn={table.goOn} />}
       {isOver && state.settled && !isEndSeen && (
         <GameOver game={game} close={closeEnd} leave={() => ENDS_SEEN.add(table.id)} />

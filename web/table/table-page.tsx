@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'preact/hooks'
 import type { Game } from '../api-types.ts'
 import { PackProvider, packOf } from '../cards/card-pack.ts'
+import { Symbols } from '../cards/svg-symbol-definitions.tsx'
 import { useTableCatalogue, useWords } from '../i18n.ts'
 import { ruleset as readRuleset } from '../service/api-client.ts'
 import { useStore } from '../state/observable.ts'
@@ -106,6 +107,7 @@ export const TablePage = ({ id, invite }: { id: string; invite?: string | undefi
   return (
     <TableContextProvider value={spot}>
       <PackProvider value={pack}>
+        <Symbols />
         <TableLayout table={table} {...(invite !== undefined && { invite })} />
       </PackProvider>
     </TableContextProvider>

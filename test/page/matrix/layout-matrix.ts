@@ -54,14 +54,19 @@ const script = (): string => {
   return outputFiles[0]?.text ?? ''
 }
 
-const style = (): string => {
-  const { outputFiles } = buildSync({
-    absWorkingDir: inProject(),
-    entryPoints: ['web/style/main.css'],
-    ...{ bundle: true, write: false, logLevel: 'warning' },
-  })
-  return readFileSync(inProject('tools/pages/style.css'), 'utf8') + (outputFiles[0]?.text ?? '')
-}
+/** Style of all pages, of the lobby and of the table, in the order of the page. */
+const style = (): string =>
+  ['main', 'table'].reduce(
+    (before, name) => {
+      const { outputFiles } = buildSync({
+        absWorkingDir: inProject(),
+        entryPoints: [`web/style/${name}.css`],
+        ...{ bundle: true, write: false, logLevel: 'warning' },
+      })
+      return before + (outputFiles[0]?.text ?? '')
+    },
+    readFileSync(inProject('tools/pages/style.css'), 'utf8'),
+  )
 
 const ORIGIN = 'https://table.test'
 
@@ -102,12 +107,13 @@ export const openTablePage = async (
 export const showTable = async (page: Page, table: TableKind, letters: 1 | 14 | 40): Promise<void> => {
   const key = `${table.id} ${table.seats} ${table.kind} ${letters}`
   await page.evaluate(
-    async ([state, name]) => {
+    async ([state, name, isResult]) => {
       window.showTable(state, name)
-      // Effects of components run before the second frame.
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      // Effects of components run before the second frame. Results load on demand.
+      do await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      while (isResult && document.querySelector('dialog[open]') === null)
     },
-    [table.withNames(NAME_LENGTHS[letters]), key] as const,
+    [table.withNames(NAME_LENGTHS[letters]), key, table.kind.startsWith('end of')] as const,
   )
 }
 

@@ -1,13 +1,14 @@
 import { render } from 'preact'
 import { PackProvider, packOf } from '../../../web/cards/card-pack.ts'
 import { Symbols } from '../../../web/cards/svg-symbol-definitions.tsx'
-import { PAGE_CATALOGUES } from '../../../web/page-catalogues.ts'
+import { followLanguage } from '../../../web/i18n.ts'
 import { store } from '../../../web/state/observable.ts'
 import { profile } from '../../../web/state/profile.ts'
 import type { TableState as ControllerState } from '../../../web/state/table-controller.ts'
 import type { TableContext } from '../../../web/table/table-context.ts'
 import { TableContextProvider } from '../../../web/table/table-context.ts'
 import { TableLayout } from '../../../web/table/table-layout.tsx'
+import { PAGE_CATALOGUES } from '../../support/texts/page-catalogues.ts'
 import { measureTable } from './measure-table.ts'
 import type { TableState } from './table-states.ts'
 
@@ -17,6 +18,10 @@ import type { TableState } from './table-states.ts'
 
 // A player who has seen a game and chose the signals: offers and hints have gone.
 profile.set({ firstGameHints: [], sound: false, vibration: false })
+await followLanguage(
+  async (language) => PAGE_CATALOGUES[language],
+  () => {},
+)
 
 const root = document.createElement('div')
 document.body.append(root)

@@ -1,0 +1,9 @@
+/*
+ * Parts of a table that no first card needs: waiting room, results, menu, help, replay. One file, loaded once the hand is there, and
+ * one shared piece with the table.
+ */
+
+export { Replay } from '../review/replay.tsx'
+export { Dialogs } from './dialogs.tsx'
+export { DealOver, GameOver } from './results.tsx'
+export { WaitingRoom } from './waiting-room.tsx'
