@@ -20,8 +20,8 @@ export type Annex = (name: AssetName) => Promise<Uint8Array<ArrayBuffer>>
 /** The name of a file of the asset bundle. */
 export type AssetName =
   | 'openapi.json'
-  | 'rules.json'
-  | 'problems.json'
+  | `rules.${Language}.json`
+  | `problem-explanations.${Language}.json`
   | 'mcp-tools.json'
   | 'move-words.json'
   | `problem-texts.${Exclude<Language, 'en'>}.json`

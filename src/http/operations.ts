@@ -48,6 +48,8 @@ export const OPERATIONS: readonly Operation[] = [
   pages.getLanding,
   pages.listProblems,
   pages.explainProblem,
+  pages.getRulePages,
+  pages.getRulePage,
   healthAndContract.getHealth,
   healthAndContract.getContract,
   players.signUp,

@@ -140,5 +140,8 @@ export type FailureCode = keyof ProblemFacts
 /** Catalogue section: the title of each problem code. */
 export type ProblemTitles = Readonly<Record<ViolationCode | FailureCode, string>>
 
+/** Catalogue section: the cause and the remedy of each problem code, for the page behind `type`. English stands beside the codes. */
+export type ProblemExplanations = Readonly<Record<ViolationCode | FailureCode, string>>
+
 /** Catalogue section: the sentence for each problem code and case, except refusals of the rules. */
 export type ProblemSentences = Sentences<ProblemFacts>

@@ -41,16 +41,16 @@ test.each(EVERY_PRESET.map((preset) => [preset.id, preset] as const))('the row o
 
 describe('the page of a game', () => {
   const pages = rulePages(inProject('docs/rules'), rulesTranslations())
-  const links = (path: string) => pages.get(path)?.includes('href="/rules/presets"')
+  const links = (path: string) => pages.get(path)?.includes('href="/rules/en/presets"')
 
   test('links to the presets of the game', () => {
-    expect(links('/rules')).toBe(true)
+    expect(links('/rules/en')).toBe(true)
     for (const { ruleset } of EVERY_PRESET)
-      expect([ruleset, links(`/rules/${ruleset}`)]).toEqual([ruleset, true])
+      expect([ruleset, links(`/rules/en/${ruleset}`)]).toEqual([ruleset, true])
   })
 
   test('has no link without presets', () => {
     expect(presetsOf('handjass')).toEqual([])
-    expect(links('/rules/handjass')).toBe(false)
+    expect(links('/rules/en/handjass')).toBe(false)
   })
 })

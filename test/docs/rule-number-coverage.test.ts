@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { rulesAsFile, rulesFile } from '../../tools/rules/numbered-rules.ts'
 
 /*
  * Coverage of rule numbers: each number on the rule pages is cited by the title of a test. A title cites a number where
@@ -43,8 +42,4 @@ test('each rule number stands once on the pages', () => {
 
 test('a test cites each number of the rule pages', () => {
   expect(stated.filter((number) => !cited.has(number))).toEqual([])
-})
-
-test('the rules of the service equal the rule pages', () => {
-  expect(readFileSync(rulesFile, 'utf8')).toBe(rulesAsFile())
 })

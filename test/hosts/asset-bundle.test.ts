@@ -21,7 +21,7 @@ test('a file of the bundle is read byte for byte', async () => {
 })
 
 test('without the bundle the Worker throws an error with a hint, and sends no other content', async () => {
-  const told = 'the Worker was deployed without its rules.json'
-  await expect(assetBundleIn(having({}))('rules.json')).rejects.toThrow(told)
-  await expect(assetBundleIn(undefined)('rules.json')).rejects.toThrow(told)
+  const told = 'the Worker was deployed without its rules.en.json'
+  await expect(assetBundleIn(having({}))('rules.en.json')).rejects.toThrow(told)
+  await expect(assetBundleIn(undefined)('rules.en.json')).rejects.toThrow(told)
 })

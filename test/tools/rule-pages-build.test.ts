@@ -25,15 +25,15 @@ const pagesWith = (file: string, change: (markdown: string) => string) => {
 test('there is a page for every ruleset, one for the common rules, one for presets, and the index', () => {
   const paths = [...rulePages(inProject('docs/rules'), rulesTranslations()).keys()]
   const names = ['', '/common', '/presets', ...RULESETS.map(({ id }) => `/${id}`)]
-  const folders = ['/rules', '/rules/de', '/rules/fr', '/rules/it']
+  const folders = ['/rules/en', '/rules/de', '/rules/fr', '/rules/it']
   expect(paths.sort()).toEqual(folders.flatMap((folder) => names.map((name) => folder + name)).sort())
 })
 
 test('a page that cites an unknown rule number fails the build', () => {
   const withRule = (text: string) => (markdown: string) => `${markdown}\n- **KJ-99** As ${text}. [S4]\n`
   expect(() => pagesWith('08-kreuzjass.md', withRule('SC-999'))).toThrow('SC-999')
-  expect(pagesWith('08-kreuzjass.md', withRule('SC-1')).get('/rules/kreuzjass')).toContain(
-    '<li id="KJ-99"><a class="number" href="#KJ-99">KJ-99</a> As <a href="/rules/schieber#SC-1">SC-1</a>. <small class="source">[S4]</small></li>',
+  expect(pagesWith('08-kreuzjass.md', withRule('SC-1')).get('/rules/en/kreuzjass')).toContain(
+    '<li id="KJ-99"><a class="number" href="#KJ-99">KJ-99</a> As <a href="/rules/en/schieber#SC-1">SC-1</a>. <small class="source">[S4]</small></li>',
   )
 })
 
@@ -67,4 +67,13 @@ test('a table row that begins with a rule number gets an anchor; other rows get 
     '<tr id="SB-O1"><th scope="row"><a class="number" href="#SB-O1">SB-O1</a></th><td>x</td></tr>',
   )
   expect(table('S0')).toContain('<tr><th scope="row">S0</th><td>x</td></tr>')
+})
+
+test('a translation has the anchors of the English page and its own texts', () => {
+  const pages = rulePages(inProject('docs/rules'), rulesTranslations())
+  const ids = (path: string) => [...(pages.get(path) ?? '').matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  expect(ids('/rules/en/schieber').length).toBeGreaterThan(40)
+  expect(ids('/rules/de/schieber')).toEqual(ids('/rules/en/schieber'))
+  expect(pages.get('/rules/de/schieber')).toContain('href="/rules/de/common#CO-41"')
+  expect(pages.get('/rules/de/schieber')).toContain('<a href="/rules/schieber" lang="en" hreflang="en">')
 })

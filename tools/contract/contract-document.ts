@@ -174,34 +174,6 @@ const STATIC = [
     },
     responses: { 200: DOCUMENT, 400: problems(400)[400], 404: problems(404)[404] },
   },
-  {
-    ...inService,
-    path: '/rules',
-    operationId: 'getRulePages',
-    summary: 'The rules of all games',
-    description: 'A page for people: the games, and how to read their rules.',
-    responses: {
-      200: PAGE,
-      404: { ...webPageProblems(404)[404], description: 'This deployment has no pages.' },
-    },
-  },
-  {
-    ...inService,
-    path: '/rules/{ruleset}',
-    operationId: 'getRulePage',
-    summary: 'The rules of a game',
-    description:
-      'A page for people with every rule of a game, or with the `common` rules. Each number is an anchor (`/rules/sidi-barrani#SB-10`), the target of `ruleUrl` in a refusal and `rulesUrl` of a ruleset.',
-    request: {
-      params: z.object({
-        ruleset: z.enum([...RULESETS.map(({ id }) => id), 'common']).meta({
-          description: 'The id of a ruleset, or `common`.',
-          example: 'sidi-barrani',
-        }),
-      }),
-    },
-    responses: { 200: PAGE, 400: webPageProblems(400)[400], 404: webPageProblems(404)[404] },
-  },
 ] as RouteConfig[]
 
 /** Adds the rate limit headers to every answer under /v1 and of MCP. */

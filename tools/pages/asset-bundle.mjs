@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { numberedRules } from '../rules/numbered-rules.mjs'
 
 /*
  * Asset bundle of the Worker: large files that the script does not contain. The Worker reads a file on the first
@@ -11,9 +12,11 @@ import { build } from 'esbuild'
 /** Source of each file that exists in the project. */
 const PATHS = {
   'openapi.json': 'openapi/openapi.json',
-  'rules.json': 'src/rules/rulesets/numbered-rules.json',
   'pictures.png': 'src/render/png/sprite-sheet.png',
 }
+
+/** The languages of the rules. */
+const LANGUAGES = ['en', 'de', 'fr', 'it']
 
 /**
  * The module of the texts and pages that sources make. The sources are TypeScript, which some versions of Node cannot load: hence
@@ -55,7 +58,11 @@ export const assetBundleWith = (root, texts) => {
       Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
     ])
   })
-  return new Map([...files, ...made])
+  const rules = LANGUAGES.map((language) => {
+    const texts = numberedRules(join(root, 'docs/rules'), language)
+    return /** @type {const} */ ([`rules.${language}.json`, Buffer.from(JSON.stringify(texts))])
+  })
+  return new Map([...files, ...rules, ...made])
 }
 
 /**

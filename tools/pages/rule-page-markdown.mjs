@@ -41,12 +41,16 @@ export const statedOn = (markdown) =>
  * @typedef {object} Place
  * @property {(number: string) => string | undefined} hrefOf Link to a rule number. Throws for an unknown number.
  * @property {(file: string) => string} pageOf Path of another rule page, by file name. Throws for an unknown file.
+ * @property {readonly string[]} [ids] Anchors of the headings, by default made from the headings. A translation has the
+ * anchors of the English page.
+ * @property {string} [tableWord] The word before the name of a table.
  *
  * @typedef {object} Rendered
  * @property {string} title Title without the number of the page.
  * @property {string} summary First sentence of the page, as plain text.
  * @property {string} lead First paragraph of the page, in HTML.
  * @property {readonly {id: string, text: string}[]} sections Headings of the second level.
+ * @property {readonly string[]} ids Anchors of all headings after the title, in page order.
  * @property {string} before HTML between the first paragraph and the first section.
  * @property {string} after HTML from the first section to the end.
  */
@@ -57,7 +61,7 @@ export const statedOn = (markdown) =>
  * @param {Place} place
  * @returns {Rendered}
  */
-export const render = (markdown, { hrefOf, pageOf }) => {
+export const render = (markdown, { hrefOf, pageOf, ids, tableWord = 'Table' }) => {
   /** @type {{id: string, text: string}[]} */
   const sections = []
   const taken = new Set()
@@ -108,7 +112,7 @@ export const render = (markdown, { hrefOf, pageOf }) => {
     renderer: {
       heading({ tokens, text, depth }) {
         under = shortOf(text)
-        let id = slugOf(under)
+        let id = ids?.[taken.size] ?? slugOf(under)
         while (taken.has(id)) id += '-more'
         taken.add(id)
         if (depth === 2) sections.push({ id, text: under })
@@ -138,7 +142,7 @@ export const render = (markdown, { hrefOf, pageOf }) => {
         const names = header.map((of) => (of.text === '' ? '<td></td>' : `<th scope="col">${inner(of)}</th>`))
         const count = (tables.get(under) ?? 0) + 1
         tables.set(under, count)
-        const label = `Table: ${under}${count > 1 ? `, ${count}` : ''}`
+        const label = `${tableWord}: ${under}${count > 1 ? `, ${count}` : ''}`
         const body = rows.map(([first, ...others]) => {
           if (first === undefined) return ''
           const isNumber = ONLY_NUMBER.test(first.text)
@@ -178,6 +182,7 @@ ${body.join('')}</tbody>
     before: marked.parser(rest.slice(0, first)),
     after: marked.parser(rest.slice(first)),
     sections,
+    ids: [...taken],
   }
 }
 

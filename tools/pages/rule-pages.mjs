@@ -25,8 +25,10 @@ const nameOf = (file, markdown) => {
 }
 
 /**
- * A lookup in a map that throws for a missing key. @param {Map<string, string>} map @param {string} what the kind of
- * key, for the message
+ * A lookup in a map that throws for a missing key.
+ * @template T
+ * @param {ReadonlyMap<string, T>} map
+ * @param {string} what the kind of key, for the message
  */
 const found = (map, what) => (/** @type {string} */ key) => {
   const value = map.get(key)
@@ -69,7 +71,7 @@ const findForm = ({ find, found }) =>
     <p class="quiet" role="status"></p>
   </form>`
 
-/** The links of a page in English, in another language. @param {string} text @param {(path: string) => string} inLanguage */
+/** The links of a page to other rule pages, in the language of the page. @param {string} text @param {(path: string) => string} inLanguage */
 const linksIn = (text, inLanguage) =>
   text.replaceAll(
     /href="(\/rules(?:\/[a-z-]+)?)(?=["#])/g,
@@ -77,18 +79,15 @@ const linksIn = (text, inLanguage) =>
   )
 
 /**
- * All rule pages as HTML, by path without the extension. The rules are English; the frame is in the language of the path.
- * @param {string} folder docs/rules
+ * All rule pages as HTML, by path without the extension.
+ * @param {string} folder docs/rules, with a folder for each translation
  * @param {readonly RulesTranslation[]} translations
  * @returns {ReadonlyMap<string, string>}
  */
 export const rulePages = (folder, translations) => {
-  const read = (/** @type {string} */ file) => readFileSync(join(folder, file), 'utf8')
-  const files = filesIn(folder)
-  const pages = rulePaths(folder)
-  const numbers = ruleNumbers(folder)
-  const pageOf = found(pages, 'the page')
-  const placeOf = found(numbers, 'the rule')
+  const files = [...rulePaths(folder)]
+  const pageOf = found(new Map(files), 'the page')
+  const placeOf = found(ruleNumbers(folder), 'the rule')
   /** Links of a page: a rule of the same page is a mere anchor. @param {string} path */
   const placeOn = (path) => ({
     pageOf,
@@ -97,32 +96,37 @@ export const rulePages = (folder, translations) => {
       return to.startsWith(`${path}#`) ? to.slice(path.length) : to
     },
   })
-
-  const rendered = files.map(({ path, markdown }) => ({ path, ...render(markdown, placeOn(path)) }))
-  const [common, ...games] = rendered
-  if (common === undefined) throw new Error('docs/rules is empty')
-  const presets = { path: PRESETS_PATH, ...render(read(PRESETS), placeOn(PRESETS_PATH)) }
-  const index = render(read('README.md'), placeOn('/rules'))
-  const gamePaths = new Set(games.map(({ path }) => path))
+  const english = found(
+    new Map(
+      files.map(([file, path]) => [file, render(readFileSync(join(folder, file), 'utf8'), placeOn(path))]),
+    ),
+    'the page',
+  )
 
   /** @param {RulesTranslation} translation @returns {(readonly [path: string, page: string])[]} */
-  const pagesIn = ({ frame, words, games: names }) => {
+  const pagesIn = ({ frame, words }) => {
     const { language } = frame
     const inLanguage = (/** @type {string} */ path) => rulesPathIn(language, path)
-    const isEnglish = language === 'en'
-    /** English text of the rules. @param {string} text */
-    const english = (text) => {
-      const linked = linksIn(text, inLanguage)
-      return raw(isEnglish ? linked : `<div lang="en">${linked}</div>`)
-    }
-    /** The name and the summary of a page. @param {typeof common} page */
-    const introductionOf = ({ path, title, summary }) => {
-      if (isEnglish) return { name: title, summary }
-      if (path === common.path) return words.common
-      if (path === PRESETS_PATH) return words.presets
-      return names[path.replace('/rules/', '')] ?? { name: title, summary }
-    }
-    const note = words.inEnglish === '' ? '' : html`<p class="quiet">${words.inEnglish}</p>`
+    /** A page in the language, with the anchors of the English page. @param {string} file @param {string} path */
+    const translated = (file, path) =>
+      render(readFileSync(join(folder, language, file), 'utf8'), {
+        ...placeOn(path),
+        ids: english(file).ids,
+        tableWord: words.table,
+      })
+    const [index, presets, common, ...games] = files.map(([file, path]) => ({
+      path,
+      ...(language === 'en' ? english(file) : translated(file, path)),
+    }))
+    if (index === undefined || presets === undefined || common === undefined)
+      throw new Error('docs/rules is empty')
+    const linked = (/** @type {string} */ text) => raw(linksIn(text, inLanguage))
+    const isGame = (/** @type {typeof common} */ page) => games.includes(page)
+    /** The note of a translation, with the link to the English page. @param {string} path */
+    const note = (path) =>
+      words.original === undefined
+        ? ''
+        : html`<p class="quiet">${words.original[0]}<a href="${path}" lang="en" hreflang="en">${words.original[1]}</a>.</p>`
     /** @param {string} path @param {Omit<Parameters<typeof shell>[0], 'path'>} page */
     const paged = (path, page) => {
       const versions = translations.map(
@@ -130,59 +134,56 @@ export const rulePages = (folder, translations) => {
       )
       const to = inLanguage(path)
       const room = path === '/rules' ? {} : { room: '/rules' }
-      const text = shell({ ...page, ...room, path: isEnglish ? to : path, frame, versions })
+      const text = shell({ ...page, ...room, path, frame, versions })
       return /** @type {const} */ ([to, `${text}`])
     }
 
     /** @param {typeof common} page */
     const onePage = (page) => {
-      const { path, lead, before, after, sections } = page
-      const { name, summary } = introductionOf(page)
+      const { path, title, summary, lead, before, after, sections } = page
       const hasPresets = presets.before.includes(`href="${path}"`)
       return paged(path, {
-        title: `${name} · ${frame.rooms.rules} · Sidi`,
+        title: `${title} · ${frame.rooms.rules} · Sidi`,
         description: summary,
         head: html`<script type="module" src="/rules/search.js"></script>`,
-        content: html`<h1>${name}</h1>
-          ${isEnglish ? english(lead) : html`<p>${summary}</p>${note}`}
-          ${gamePaths.has(path) ? html`<p class="short-link"><a href="${inLanguage(path)}/short">${words.short}</a></p>` : ''}
+        content: html`<h1>${title}</h1>
+          ${linked(lead)}
+          ${isGame(page) ? html`<p class="short-link"><a href="${inLanguage(path)}/short">${words.short}</a></p>` : ''}
           ${findForm(words)}
           ${contents(sections, words.contents)}
-          ${english(before + after)}
-          ${hasPresets ? html`<p>${words.presetsNote}<a href="${inLanguage(PRESETS_PATH)}">${words.presets.name}</a>.</p>` : ''}
+          ${linked(before + after)}
+          ${hasPresets ? html`<p>${words.presetsNote}<a href="${inLanguage(PRESETS_PATH)}">${presets.title}</a>.</p>` : ''}
           <footer>
             ${words.marks[0]}<a href="${inLanguage('/rules')}#how-to-read-them">${words.marks[1]}</a>.
+            ${note(path)}
           </footer>`,
       })
     }
 
-    const presetsWords = introductionOf(presets)
     const presetsPage = paged(PRESETS_PATH, {
-      title: `${presetsWords.name} · ${frame.rooms.rules} · Sidi`,
-      description: presetsWords.summary,
-      content: html`<h1>${presetsWords.name}</h1>
-        ${isEnglish ? '' : html`<p>${presetsWords.summary}</p>${note}`}
-        ${english(isEnglish ? presets.lead + presets.before : presets.before)}`,
+      title: `${presets.title} · ${frame.rooms.rules} · Sidi`,
+      description: presets.summary,
+      content: html`<h1>${presets.title}</h1>${linked(presets.lead + presets.before)}${note(PRESETS_PATH)}`,
     })
 
     /** @param {typeof common} page */
     const box = (page) => {
-      const { name, summary } = introductionOf(page)
+      const { title, summary } = page
       const path = inLanguage(page.path)
-      const short = gamePaths.has(page.path)
-        ? html`<p><a href="${path}/short" aria-label="${name}: ${words.short}">${words.short}</a></p>`
+      const short = isGame(page)
+        ? html`<p><a href="${path}/short" aria-label="${title}: ${words.short}">${words.short}</a></p>`
         : ''
-      return html`<li class="box"><h2><a href="${path}">${name}</a></h2><p>${summary}</p>${short}</li>`
+      return html`<li class="box"><h2><a href="${path}">${title}</a></h2><p>${summary}</p>${short}</li>`
     }
     const indexPage = paged('/rules', {
-      title: `${isEnglish ? index.title : words.title} · Sidi`,
+      title: `${index.title} · Sidi`,
       description: words.description(games.length),
-      content: html`<h1>${isEnglish ? index.title : words.title}</h1>
-        ${isEnglish ? english(index.lead) : html`<p>${words.description(games.length)}</p>${note}`}
+      content: html`<h1>${index.title}</h1>
+        ${linked(index.lead)}
         <ul class="grid">${[...games, common, presets].map(box)}</ul>
-        ${english(index.after)}`,
+        ${linked(index.after)}${note('/rules')}`,
     })
-    return [indexPage, presetsPage, ...rendered.map(onePage)]
+    return [indexPage, presetsPage, ...[common, ...games].map(onePage)]
   }
 
   return new Map(translations.flatMap(pagesIn))

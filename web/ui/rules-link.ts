@@ -5,6 +5,6 @@ import type { Language } from '../api-types.ts'
  * @param game the id of a ruleset
  */
 export const rulesLink = (language: Language, game?: string): string => {
-  const folder = language === 'en' ? '/rules' : `/rules/${language}`
+  const folder = `/rules/${language}`
   return game === undefined ? folder : `${folder}/${game}/short`
 }

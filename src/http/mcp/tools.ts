@@ -283,11 +283,12 @@ const withLegal = async (c: Ctx, id: string, problem: Problem): Promise<Problem>
 /** The maximum number of deals in a score. */
 const LAST_DEALS = 8
 
-/** The text of a rule, searched in the given rulesets. */
+/** The text of a rule in the language of the caller, searched in the given rulesets. */
 const ruleResult = async (c: Ctx, rulesets: readonly Ruleset[], rule: string): Promise<ToolResult> => {
+  const language = languageOf(c.req.header('accept-language'))
   const wanted = rule.toUpperCase()
   const [page = '', ...besides] = rulesets.flatMap(({ rules }) => [rules.page, ...(rules.besides ?? [])])
-  const found = (await rulesOf(c, { page, besides })).find(({ number }) => number === wanted)
+  const found = (await rulesOf(c, language, { page, besides })).find(({ number }) => number === wanted)
   if (found !== undefined) return { text: `${found.number}: ${found.text}` }
   const [only, ...others] = rulesets
   const none = others.length > 0 ? `there is no rule ${wanted}` : `${only?.id} has no rule ${wanted}`

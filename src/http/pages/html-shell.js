@@ -43,7 +43,6 @@ export const ENGLISH_FRAME = {
       'A refusal is a problem document (RFC 9457): nothing has changed, and `type` leads to a page of this list. A refused move has `rule`, the number of the rule, and `ruleUrl`, its text.',
     example: 'Example',
     namesRule: ['The answer names the rule, for example ', ', or the rule of another game.'],
-    inEnglish: '',
     all: 'All problems',
   },
 }
@@ -60,10 +59,9 @@ const ROOMS = [
 /**
  * The path of a page of rules in a language: `/rules/de/schieber`.
  * @param {Language} language
- * @param {string} path the path in English
+ * @param {string} path the path without a language
  */
-export const rulesPathIn = (language, path) =>
-  language === 'en' ? path : path.replace('/rules', `/rules/${language}`)
+export const rulesPathIn = (language, path) => path.replace('/rules', `/rules/${language}`)
 
 /** Rooms with an address for each language. @type {Readonly<Record<string, (language: Language) => string>>} */
 const IN_LANGUAGES = {
@@ -72,10 +70,10 @@ const IN_LANGUAGES = {
 }
 
 /** The address of a room in a language. @param {string} path @param {Language} language */
-const roomIn = (path, language) => (language === 'en' ? path : (IN_LANGUAGES[path]?.(language) ?? path))
+const roomIn = (path, language) => IN_LANGUAGES[path]?.(language) ?? path
 
 /** The start page in a language. @param {Language} language */
-export const startPath = (language) => (language === 'en' ? '/' : `/?lang=${language}`)
+export const startPath = (language) => `/?lang=${language}`
 
 /** The names of the languages, and the locales of OpenGraph. @type {Readonly<Record<Language, readonly [name: string, locale: string]>>} */
 const LANGUAGE_NAMES = {
@@ -126,7 +124,10 @@ export const shell = ({
   frame = ENGLISH_FRAME,
   versions = [],
   image,
-}) => html`<!doctype html>
+}) => {
+  // A page in English alone leads to the other pages in the language of the browser.
+  const isNeutral = frame.language === 'en' && versions.length === 0
+  return html`<!doctype html>
 <html lang="${frame.language}">
   <head>
     <meta charset="utf-8" />
@@ -148,11 +149,11 @@ export const shell = ({
   <body>
     <a class="skip" href="#content">${frame.skip}</a>
     <header class="top">
-      <a class="home" href="${startPath(frame.language)}">Sidi</a>
+      <a class="home" href="${isNeutral ? '/' : startPath(frame.language)}">Sidi</a>
       <nav aria-label="Sidi">
         <ul>
           ${ROOMS.map(([to, name]) => {
-            const href = roomIn(to, frame.language)
+            const href = isNeutral ? to : roomIn(to, frame.language)
             const isRoom = room === undefined ? path.startsWith(`${to}/`) : room === to
             const here = path === to ? 'page' : isRoom ? 'true' : undefined
             return here === undefined
@@ -168,3 +169,4 @@ export const shell = ({
   </body>
 </html>
 `
+}

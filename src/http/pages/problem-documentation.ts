@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import type { Language } from '../../i18n/language-negotiation.ts'
 import type { PageFrame } from '../../i18n/pages/page-frame-schema.ts'
 import type { ProblemCatalogue } from '../../i18n/problem-catalogue.ts'
+import type { ProblemExplanations } from '../../i18n/problem-schema.ts'
 import type { Ctx } from '../context.ts'
 import type { Problem } from '../problems/problem.ts'
 import { failed, problemDocument, problemPath } from '../problems/problem.ts'
@@ -12,6 +13,7 @@ import { rulePath } from '../rule-url.ts'
 import { preferredType } from '../wire/accept.ts'
 import { assetJson } from '../wire/asset-json.ts'
 import { originOf } from '../wire/public-origin.ts'
+import { rulesPathIn } from './html-shell.js'
 import { phrase } from './html-text.js'
 import { frameIn, pageLanguage, versionsOf } from './page-language.ts'
 import { exampleOf } from './problem-examples.ts'
@@ -98,27 +100,27 @@ const shown = (c: Ctx, example: Problem, { texts, frame }: Words): Content => {
 
 /**
  * Handler of `GET /problems/{code}`, the target of `type` in problem documents: meaning, remedy and example, as HTML or
- * JSON. The explanation is English in each language.
+ * JSON. JSON is English.
  * @throws {Problem} 404 for an unknown code
  */
 export const problemCodePage = async (c: Ctx, code: string, lang: Language | undefined) => {
   if (!isCode(code)) throw failed('not-found', { reason: 'problem' })
   const words = await wordsFor(c, lang)
   const { texts, frame, suffix } = words
-  const { httpStatus, namesRule, inEnglish, all } = frame.problem
+  const { httpStatus, namesRule, all } = frame.problem
   const { status } = PROBLEMS[code]
-  const { [code]: explanation = '' } = await assetJson<Readonly<Record<string, string>>>(c, 'problems.json')
+  const explanations = await assetJson<ProblemExplanations>(c, `problem-explanations.${frame.language}.json`)
+  const explanation = explanations[code]
   const title = texts.titles[code]
   const example = exampleOf(code)
   const rule = example?.extras.rule
   const content = html`<h1>${title}</h1>
     <p class="quiet"><code>${code}</code> · ${httpStatus} ${status}</p>
-    <p class="lead" lang="en">${phrase(explanation)}</p>
-    ${inEnglish === '' ? '' : html`<p class="quiet">${inEnglish}</p>`}
+    <p class="lead">${phrase(explanation)}</p>
     ${
       rule === undefined
         ? ''
-        : html`<p>${namesRule[0]}<a href="${rulePath(rule)}">${rule}</a>${namesRule[1]}</p>`
+        : html`<p>${namesRule[0]}<a href="${rulesPathIn(frame.language, rulePath(rule))}">${rule}</a>${namesRule[1]}</p>`
     }
     ${example === undefined ? '' : shown(c, example, words)}
     <footer><a href="/problems${suffix}">${all}</a></footer>`

@@ -1,4 +1,4 @@
-import type { FailureCode } from '../../i18n/problem-schema.ts'
+import type { FailureCode, ProblemExplanations } from '../../i18n/problem-schema.ts'
 import { ENGLISH_PROBLEMS } from '../../i18n/problem-sentences.ts'
 import type { ViolationCode } from '../../rules/model/violation.ts'
 import { SERIES_PROBLEMS } from './series-problem-codes.ts'
@@ -674,16 +674,16 @@ export type ProblemCode = ViolationCode | FailureCode
 export const PROBLEMS: Readonly<Record<ProblemCode, Pick<Meaning, 'status'>>> = { ...REFUSALS, ...FAILURES }
 
 /**
- * Returns the explanation of every problem code. The build writes the explanations into the asset bundle; the Worker has none in
+ * Returns the English explanation of every problem code. The build writes the explanations into the asset bundle; the Worker has none in
  * its script.
  */
-export const problemExplanations = (): Readonly<Record<string, string>> =>
+export const problemExplanations = (): ProblemExplanations =>
   Object.fromEntries(
     Object.entries<Meaning>({ ...REFUSALS, ...FAILURES }).map(([code, { explanation }]) => [
       code,
       explanation,
     ]),
-  )
+  ) as ProblemExplanations
 
 export const PROBLEM_CODES = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]
 

@@ -221,7 +221,7 @@ export const refusals: Refusals = {
     'own-side': 'Zeit bekommt nur die Gegenseite. Wähle einen Platz einer anderen Seite.',
     'time-up': 'Die Zeit dieses Zugs ist um. Gib Zeit vor dem Ende eines Zugs.',
     'used-up': ({ most }) =>
-      `Dieser Platz hat in dieser Partie schon ${most}-mal Zeit bekommen: Mehr geht nicht.`,
+      `Dieser Platz hat in diesem Spiel schon ${most}-mal Zeit bekommen: Mehr geht nicht.`,
     'too-much': ({ most }) => `Schick höchstens ${most}, so viel, wie die Uhr am Anfang gibt.`,
   },
   'game-paused': 'Die Partie macht Pause. Wer am Tisch sitzt, kann die Pause beenden.',

@@ -20,8 +20,6 @@ export interface PageFrame {
     readonly example: string
     /** The sentence before and after the number of an example rule. */
     readonly namesRule: readonly [before: string, after: string]
-    /** A sentence before an explanation in English; empty in English. */
-    readonly inEnglish: string
     readonly all: string
   }
 }

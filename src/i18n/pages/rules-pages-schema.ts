@@ -3,12 +3,11 @@ import type { PageFrame } from './page-frame-schema.ts'
 
 /** Catalogue section: the frame of the rule pages, and the headings of the games in two minutes. */
 export interface RulesPagesWords {
-  readonly title: string
   readonly description: (games: number) => string
-  /** The note before rules in English; empty in English. */
-  readonly inEnglish: string
-  readonly common: Introduction
-  readonly presets: Introduction
+  /** The note that the English text holds, before and in the link; missing in English. */
+  readonly original?: readonly [text: string, link: string]
+  /** The word before the name of a table. */
+  readonly table: string
   readonly presetsNote: string
   readonly contents: string
   /** The sentence about the letters in brackets, before and after the link. */

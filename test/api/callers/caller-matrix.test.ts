@@ -117,7 +117,7 @@ const send = async (name: string, operation: Operation, world: World): Promise<A
   const path = await fillTemplate(template, parameters, world)
   const headers = { ...credentials, ...operation.headers?.(ids) }
   if ('Upgrade' in headers) return upgraded(inject('directUrl') + path, headers)
-  if (isPage(path)) return `${(await fetch(inject('apiUrl') + path, { headers })).status}`
+  if (isPage(path)) return `${(await fetch(inject('apiUrl') + path, { headers, redirect: 'manual' })).status}`
   const answer = await call(method, path, { headers, ...(body && { body: body(ids) }) })
   return answer.status < 400 ? `${answer.status}` : `${answer.status} ${answer.body.code}`
 }

@@ -81,7 +81,7 @@ test('the document stays small enough to read: at most 1.222 MB, and no text of 
   expect(headers.filter((header) => !('$ref' in (header as object)))).toEqual([])
 })
 
-test.each(['/annex/openapi.json', '/annex/rules.json'])('%s is for the service itself', async (path) => {
+test.each(['/annex/openapi.json', '/annex/rules.en.json'])('%s is for the service itself', async (path) => {
   const { status, body, headers } = await get(path)
   expect([status, body.code]).toEqual([404, 'not-found'])
   expect(headers.get('x-request-id')).not.toBeNull()

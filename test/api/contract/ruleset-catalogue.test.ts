@@ -57,6 +57,13 @@ test('the rules of options are in words', async () => {
     number: 'BJ-O4',
     text: 'Option: bidStep. Values: 10, 5. Default: 10.',
   })
+  const { body: german } = await get('/v1/rulesets/bieterjass', undefined, {
+    headers: { 'accept-language': 'de' },
+  })
+  expect(german.rules).toContainEqual({
+    number: 'BJ-O4',
+    text: 'Option: bidStep. Werte: 10, 5. Üblich: 10.',
+  })
 })
 
 describe('the catalogue in all languages', () => {

@@ -6,9 +6,9 @@ import { rulePath } from '../../../src/http/rule-url.ts'
 import { ALL_PROBLEM_TEXTS } from '../../../src/i18n/all-problem-texts.ts'
 import { LANGUAGES } from '../../../src/rules/languages.ts'
 import { RULESETS } from '../../../src/rules/rulesets/index.ts'
-import numberedRules from '../../../src/rules/rulesets/numbered-rules.json' with { type: 'json' }
 import { LANDING } from '../../../tools/pages/public/page-words.ts'
 import { inProject } from '../../../tools/paths.ts'
+import { numberedRules } from '../../../tools/rules/numbered-rules.mjs'
 import { rulesLink } from '../../../web/ui/rules-link.ts'
 import { citedIn, codeOf, statedNumbers } from '../../support/rule-page-numbers.ts'
 import { get, getView, newTable, post } from '../support/api-client.ts'
@@ -33,9 +33,10 @@ const linksOn = (page: string): readonly string[] =>
 /** The pages of rules in a folder: `/rules`, or a language below. */
 const rulePagesIn = (folder: string) =>
   ['', '/common', '/presets', ...RULESETS.map(({ id }) => `/${id}`)].map((name) => folder + name)
-const rulePages = rulePagesIn('/rules')
-const TRANSLATED = LANGUAGES.filter((language) => language !== 'en')
-const translatedRules = TRANSLATED.flatMap((language) => rulePagesIn(`/rules/${language}`))
+const rulePages = rulePagesIn('/rules/en')
+const translatedRules = LANGUAGES.filter((language) => language !== 'en').flatMap((language) =>
+  rulePagesIn(`/rules/${language}`),
+)
 /** The page `/play` links these. */
 const shortPages = LANGUAGES.flatMap((language) => RULESETS.map(({ id }) => rulesLink(language, id)))
 const ofWorker = ['/', '/problems', ...PROBLEM_CODES.map((code) => `/problems/${code}`)]
@@ -50,7 +51,7 @@ const page = (path: string) => {
 
 /** The language of a page by its path. */
 const languageOf = (path: string) =>
-  TRANSLATED.find((language) => path.startsWith(`/rules/${language}`)) ?? 'en'
+  LANGUAGES.find((language) => path.startsWith(`/rules/${language}`)) ?? 'en'
 
 /** The only script of public pages: the search of a page with numbered rules. */
 const SEARCH = '<script type="module" src="/rules/search.js"></script>'
@@ -72,10 +73,7 @@ describe.each([...rulePages, ...translatedRules, ...shortPages, ...ofWorker])('%
     // The page of presets links to the sites of regulations, and loads nothing from other origins.
     const isPresets = path.endsWith('/presets')
     expect(isPresets ? text.replaceAll('<a href="https:', '') : text).not.toMatch(/href="http/)
-    const rooms =
-      language === 'en'
-        ? ['/', '/rules', '/problems']
-        : [`/?lang=${language}`, `/rules/${language}`, `/problems?lang=${language}`]
+    const rooms = [`/?lang=${language}`, `/rules/${language}`, `/problems?lang=${language}`]
     expect(linksOn(text)).toEqual(expect.arrayContaining([...rooms, '/docs', '/style.css']))
     for (const property of ['og:title', 'og:description', 'og:locale'])
       expect(text).toMatch(new RegExp(`<meta property="${property}" content="[^"]+"`))
@@ -117,7 +115,9 @@ describe('the rules', () => {
   })
 
   test('so has every rule of the catalogue', async () => {
-    const listed = Object.values(numberedRules).flatMap((rules) => rules.map(({ number }) => number))
+    const listed = Object.values(numberedRules(inProject('docs/rules'), 'en')).flatMap((rules) =>
+      rules.map(({ number }) => number),
+    )
     expect(listed.length).toBeGreaterThan(500)
     expect(await without(listed)).toEqual([])
   })
@@ -129,25 +129,37 @@ describe('the rules', () => {
   })
 
   test('a mentioned rule number links to the rule', async () => {
-    const { text } = await page('/rules/schieber')
+    const { text } = await page('/rules/en/schieber')
     const item = /<li id="SC-9">.*<\/li>/.exec(text)?.[0] ?? ''
     expect(item).toContain('<a class="number" href="#SC-9">SC-9</a>')
-    expect(item).toContain('<a href="/rules/common#CO-41">CO-41</a>')
+    expect(item).toContain('<a href="/rules/en/common#CO-41">CO-41</a>')
     for (const path of rulePages) {
       const bare = (await page(path)).text.replaceAll(/<a\b.*?<\/a>|<code>.*?<\/code>|<[^>]*>/gs, ' ')
       expect(bare).not.toMatch(/\b[A-Z][A-Z0-9]-[AOT]?\d/)
     }
   })
 
+  test.each([
+    ['/rules', 'de-CH', '/rules/de'],
+    ['/rules/schieber', 'fr-CH, fr;q=0.9', '/rules/fr/schieber'],
+    ['/rules/common', 'rm, it;q=0.5', '/rules/it/common'],
+    ['/rules/presets', 'rm', '/rules/en/presets'],
+  ])('%s leads a browser with %s to %s', async (path, language, to) => {
+    const headers = { ...BROWSER, 'Accept-Language': language }
+    const answer = await fetch(inject('apiUrl') + path, { headers, redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, to])
+    expect(answer.headers.get('vary')).toMatch(/accept-language/i)
+  })
+
   test('the index links to all rule pages, and explains the source tags', async () => {
-    const { text } = await page('/rules')
+    const { text } = await page('/rules/en')
     expect(linksOn(text)).toEqual(expect.arrayContaining(rulePages))
     expect(text).toContain('pagat.com, Sidi Barrani')
   })
 
   test('a cached page gets 304', async () => {
-    const etag = (await page('/rules/sidi-barrani')).headers.get('etag') ?? ''
-    expect((await visit('/rules/sidi-barrani', { 'If-None-Match': etag })).status).toBe(304)
+    const etag = (await page('/rules/en/sidi-barrani')).headers.get('etag') ?? ''
+    expect((await visit('/rules/en/sidi-barrani', { 'If-None-Match': etag })).status).toBe(304)
   })
 
   test('the style and the icon are there', async () => {
@@ -376,7 +388,7 @@ test('old addresses of the guide redirect, or list the new addresses', async () 
 
 test('the landing page leads people to the rules of each game, and programs to the catalogue', async () => {
   const { text } = await page('/')
-  for (const { id, name } of RULESETS) expect(text).toContain(`<a href="/rules/${id}">${name}</a>`)
+  for (const { id, name } of RULESETS) expect(text).toContain(`<a href="/rules/en/${id}">${name}</a>`)
   expect(linksOn(text)).toEqual(expect.arrayContaining(['/v1/rulesets', '/openapi.json']))
   expect(text).toContain('"rule": "SB-10"')
 })
@@ -409,7 +421,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   test('links of a page stay in the language', async () => {
     const { text } = await visit(`/?lang=${language}`)
-    const folder = language === 'en' ? '/rules' : `/rules/${language}`
+    const folder = `/rules/${language}`
     const links = linksOn(text)
     for (const { id } of RULESETS)
       expect(links).toEqual(expect.arrayContaining([`${folder}/${id}`, `${folder}/${id}/short`]))

@@ -143,7 +143,7 @@ test.runIf(isNightly)('a taken port, a part of wrangler that dies, and a start t
   expect(await isWell(url)).toBe(true)
 
   // What the platform serves by itself is there, and says what it may load and how long it holds.
-  for (const path of ['/docs', '/docs/reference.js', '/rules/common', '/style.css']) {
+  for (const path of ['/docs', '/docs/reference.js', '/rules/en/common', '/style.css']) {
     const { headers } = await fetch(url + path)
     expect([path, headers.get('cache-control')]).toEqual([path, 'public, max-age=300'])
   }

@@ -21,7 +21,7 @@ beforeAll(() => {
     'docs/start.html': 'start',
     list: '{}',
     'favicon.svg': '<svg/>',
-    'annex/rules.json': '{"secret":1}',
+    'annex/rules.en.json': '{"secret":1}',
   }
   for (const [name, text] of Object.entries(content)) {
     const file = join(folder, name)
@@ -98,7 +98,7 @@ test('HEAD has the headers alone', async () => {
 })
 
 test.each([
-  '/annex/rules.json',
+  '/annex/rules.en.json',
   '/_headers',
   '/_redirects',
   '/docs/none',
@@ -114,6 +114,6 @@ test('other methods go to the application', async () => {
 })
 
 test('the application reads the annex', async () => {
-  expect(new TextDecoder().decode(await files.annex('rules.json'))).toBe('{"secret":1}')
+  expect(new TextDecoder().decode(await files.annex('rules.en.json'))).toBe('{"secret":1}')
   await expect(files.annex('none.json')).rejects.toThrow('none.json')
 })

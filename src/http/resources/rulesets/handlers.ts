@@ -48,7 +48,7 @@ const inFull = async (c: Ctx, language: Language, ruleset: Ruleset) => {
     options: described.options,
     words: described.words,
     presets: presetsOf(ruleset.id).map((preset) => presetBody(language, preset)),
-    rules: await rulesOf(c, rules),
+    rules: await rulesOf(c, language, rules),
   }
 }
 

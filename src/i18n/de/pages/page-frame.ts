@@ -22,7 +22,6 @@ export const pageFrame: PageFrame = {
       'Eine Absage ist ein Dokument nach RFC 9457: Es hat sich nichts geändert, und `type` führt auf eine Seite dieser Liste. Bei einem abgelehnten Zug steht in `rule` die Nummer der Regel und in `ruleUrl` ihr Text.',
     example: 'Beispiel',
     namesRule: ['Die Antwort nennt die Regel, zum Beispiel ', ', oder die Regel eines anderen Spiels.'],
-    inEnglish: 'Die Erklärung gibt es erst auf Englisch.',
     all: 'Alle Fehler',
   },
 }

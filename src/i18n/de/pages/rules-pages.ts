@@ -1,14 +1,9 @@
 import type { RulesPagesWords } from '../../pages/rules-pages-schema.ts'
 
 export const rulesPages: RulesPagesWords = {
-  title: 'Die Regeln',
   description: (games) => `Die Regeln von ${games} Jassarten, jede Regel mit ihrer Nummer.`,
-  inEnglish: 'Die nummerierten Regeln gibt es erst auf Englisch.',
-  common: {
-    name: 'Gemeinsame Regeln',
-    summary: 'Karten, Reihenfolge, Farbe angeben, Trumpfen, Weis und Stöck.',
-  },
-  presets: { name: 'Vorlagen', summary: 'Die Optionen von Turnieren und Vereinen unter einem Namen.' },
+  table: 'Tabelle',
+  original: ['Massgebend ist die ', 'englische Fassung'],
   presetsNote: 'Abgemachte Optionen unter einem Namen: ',
   contents: 'Auf dieser Seite',
   marks: [
@@ -29,6 +24,6 @@ export const rulesPages: RulesPagesWords = {
   usual: 'So wird meistens gespielt; jeder Tisch kann anderes abmachen.',
   picture: (game) => `Ein Tisch ${game}`,
   playNow: 'Jetzt spielen',
-  numbered: 'Alle Regeln mit Nummern (englisch)',
+  numbered: 'Alle Regeln mit Nummern',
   allGames: 'Alle Spiele',
 }

@@ -1,11 +1,8 @@
 import type { RulesPagesWords } from '../../pages/rules-pages-schema.ts'
 
 export const rulesPages: RulesPagesWords = {
-  title: 'The rules',
   description: (games) => `The rules of ${games} Jass games, each rule with its number.`,
-  inEnglish: '',
-  common: { name: 'Common rules', summary: 'Cards, ranks, following suit, trumping, Weis and Stöck.' },
-  presets: { name: 'Presets', summary: 'Agreed options of tournaments and clubs under one name.' },
+  table: 'Table',
   presetsNote: 'Agreed options under one name: ',
   contents: 'On this page',
   marks: [

@@ -22,7 +22,6 @@ export const pageFrame: PageFrame = {
       'Un refus est un document selon la RFC 9457 : rien n’a changé, et `type` mène à une page de cette liste. Pour un coup refusé, `rule` donne le numéro de la règle et `ruleUrl` son texte.',
     example: 'Exemple',
     namesRule: ['La réponse nomme la règle, par exemple ', ', ou la règle d’un autre jeu.'],
-    inEnglish: 'L’explication n’existe pour l’instant qu’en anglais.',
     all: 'Toutes les erreurs',
   },
 }

@@ -1,14 +1,9 @@
 import type { RulesPagesWords } from '../../pages/rules-pages-schema.ts'
 
 export const rulesPages: RulesPagesWords = {
-  title: 'Les règles',
   description: (games) => `Les règles de ${games} jeux de jass, chacune avec son numéro.`,
-  inEnglish: 'Les règles numérotées n’existent pour l’instant qu’en anglais.',
-  common: {
-    name: 'Règles communes',
-    summary: 'Les cartes, leur ordre, suivre, couper, annonces et stöck.',
-  },
-  presets: { name: 'Modèles', summary: 'Les options de tournois et de clubs sous un seul nom.' },
+  table: 'Tableau',
+  original: ['Fait foi la ', 'version anglaise'],
   presetsNote: 'Des options convenues sous un seul nom : ',
   contents: 'Sur cette page',
   marks: [
@@ -29,6 +24,6 @@ export const rulesPages: RulesPagesWords = {
   usual: 'C’est la façon habituelle de jouer ; chaque table peut convenir d’autre chose.',
   picture: (game) => `Une table de ${game}`,
   playNow: 'Jouer maintenant',
-  numbered: 'Toutes les règles numérotées (en anglais)',
+  numbered: 'Toutes les règles numérotées',
   allGames: 'Tous les jeux',
 }

@@ -22,7 +22,6 @@ export const pageFrame: PageFrame = {
       'Un rifiuto è un documento secondo la RFC 9457: nulla è cambiato, e `type` porta a una pagina di questo elenco. Per una mossa rifiutata, `rule` dà il numero della regola e `ruleUrl` il suo testo.',
     example: 'Esempio',
     namesRule: ['La risposta nomina la regola, per esempio ', ', o la regola di un altro gioco.'],
-    inEnglish: 'La spiegazione esiste per ora solo in inglese.',
     all: 'Tutti gli errori',
   },
 }

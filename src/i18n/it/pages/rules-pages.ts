@@ -1,14 +1,9 @@
 import type { RulesPagesWords } from '../../pages/rules-pages-schema.ts'
 
 export const rulesPages: RulesPagesWords = {
-  title: 'Le regole',
   description: (games) => `Le regole di ${games} giochi di jass, ognuna con il suo numero.`,
-  inEnglish: 'Le regole numerate esistono per ora solo in inglese.',
-  common: {
-    name: 'Regole comuni',
-    summary: 'Le carte, il loro ordine, rispondere al seme, tagliare, annunci e stöck.',
-  },
-  presets: { name: 'Modelli', summary: 'Le opzioni di tornei e club sotto un solo nome.' },
+  table: 'Tabella',
+  original: ['Fa stato la ', 'versione inglese'],
   presetsNote: 'Opzioni concordate sotto un solo nome: ',
   contents: 'In questa pagina',
   marks: [
@@ -29,6 +24,6 @@ export const rulesPages: RulesPagesWords = {
   usual: 'È il modo abituale di giocare; ogni tavolo può concordare altro.',
   picture: (game) => `Un tavolo di ${game}`,
   playNow: 'Gioca subito',
-  numbered: 'Tutte le regole numerate (in inglese)',
+  numbered: 'Tutte le regole numerate',
   allGames: 'Tutti i giochi',
 }
