@@ -139,7 +139,8 @@ const REFUSALS = {
   },
   'must-follow-suit': {
     status: 422,
-    explanation: 'A hand with the suit led must follow suit. The Under of trumps is exempt.',
+    explanation:
+      'A player with the led suit plays this suit, or a trump where the game allows a trump. When trumps are led, a single trump Under may stay in the hand.',
   },
   'must-play-trump': {
     status: 422,
@@ -147,7 +148,8 @@ const REFUSALS = {
   },
   'no-undertrump': {
     status: 422,
-    explanation: 'A trump below the highest trump of the trick is allowed only without any other card.',
+    explanation:
+      'A trump below the highest trump of the trick needs a hand of trumps alone or, in some games, a hand without the led suit.',
   },
   'no-trump-if-void': {
     status: 422,
@@ -207,7 +209,8 @@ const REFUSALS = {
   },
   'cannot-shove': {
     status: 409,
-    explanation: 'The choice can be shoved once, and only in rulesets with shoving.',
+    explanation:
+      'Only some rulesets have shoving, and the choice can be shoved once. With `shoveBack` of Schieber, the partner may shove back.',
   },
   'cannot-fold': {
     status: 409,
@@ -215,7 +218,7 @@ const REFUSALS = {
   },
   'already-decided': {
     status: 409,
-    explanation: 'This call is possible once in a deal.',
+    explanation: 'This call is possible once in a deal; knocking is possible once in a trick.',
   },
   'already-looked': {
     status: 409,

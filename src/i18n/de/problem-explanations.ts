@@ -39,11 +39,11 @@ export const problemExplanations: ProblemExplanations = {
   'already-led': 'Das geht nur vor dem ersten Ausspielen.',
   'card-not-held': 'Spiel eine Karte aus deiner Hand. `you.hand` in der Ansicht zählt deine Karten auf.',
   'must-follow-suit':
-    'Wer die ausgespielte Farbe hat, muss Farbe bedienen. Ausgenommen ist der Trumpf-Under.',
+    'Wer die ausgespielte Farbe hat, spielt diese Farbe, oder einen Trumpf, wo die Jassart das erlaubt. Ist Trumpf ausgespielt, muss man den Puur als einzigen Trumpf nicht spielen.',
   'must-play-trump':
     'Trumpf ist ausgespielt, oder die Jassart verlangt hier Trumpf, und du hast Trumpf in der Hand.',
   'no-undertrump':
-    'Einen Trumpf unter dem höchsten Trumpf des Stichs darf nur spielen, wer keine andere Karte hat.',
+    'Einen Trumpf unter dem höchsten Trumpf des Stichs darf nur spielen, wer lauter Trümpfe hat, in einigen Jassarten auch, wer die ausgespielte Farbe nicht hat.',
   'no-trump-if-void':
     'Im Coiffeur mit `overtrumpIfVoid: false`: Wer die ausgespielte Farbe nicht hat, spielt in einen getrumpften Stich keinen Trumpf, solange er eine andere Farbe hat.',
   'weis-too-early':
@@ -66,9 +66,10 @@ export const problemExplanations: ProblemExplanations = {
   'row-not-open':
     'Jede Partei spielt eine Zeile der Tafel nur einmal. Der Punktestand zeigt die offenen Zeilen.',
   'must-declare': 'Passen geht nicht mehr: Sag jetzt an, was gespielt wird.',
-  'cannot-shove': 'Schieben kann man nur einmal, und nur in Jassarten, in denen geschoben wird.',
+  'cannot-shove':
+    'Geschoben wird nur in einigen Jassarten, und nur einmal. Mit `shoveBack` darf der Partner im Schieber zurückschieben.',
   'cannot-fold': 'Aussteigen geht hier nicht: Die Regeln erlauben es nicht, oder ein Spieler muss spielen.',
-  'already-decided': 'Das geht in einem Spiel nur einmal.',
+  'already-decided': 'Das geht in einem Spiel nur einmal; klopfen geht einmal in einem Stich.',
   'already-looked': 'Das geht nur, bevor du dein Blatt angeschaut hast.',
   'must-look-first': 'Du hast dein Blatt noch nicht angeschaut: Schick den Zug `look`.',
   'bid-not-next': 'Das Gebot muss genau die nächste Zahl sein.',

@@ -36,10 +36,11 @@ export const problemExplanations: ProblemExplanations = {
   'nothing-to-redouble': 'Seul un contrat contré de ton propre camp peut être surcontré.',
   'already-led': 'Ce coup n’est possible qu’avant l’entame.',
   'card-not-held': 'Joue une carte de ta propre main. `you.hand` dans la vue donne la liste de tes cartes.',
-  'must-follow-suit': 'Une main qui a la couleur demandée doit suivre. Le bour fait exception.',
+  'must-follow-suit':
+    'Qui a la couleur demandée joue cette couleur, ou un atout là où le jeu le permet. Si l’on demande atout, le bour seul peut rester en main.',
   'must-play-trump': 'On a demandé atout, ou le jeu exige ici un atout, et ta main a des atouts.',
   'no-undertrump':
-    'Un atout plus bas que le plus haut atout du pli n’est permis que sans aucune autre carte en main.',
+    'Un atout plus bas que le plus haut atout du pli demande une main d’atouts seuls ou, dans certains jeux, une main sans la couleur demandée.',
   'no-trump-if-void':
     'Au Coiffeur avec `overtrumpIfVoid: false` : une main sans la couleur demandée ne joue pas d’atout sur un pli coupé, tant que cette main a une autre couleur.',
   'weis-too-early':
@@ -62,10 +63,11 @@ export const problemExplanations: ProblemExplanations = {
   'row-not-open':
     'Chaque camp joue une seule fois chaque ligne du tableau. Les scores montrent les lignes libres.',
   'must-declare': 'Passer n’est plus possible : choisis le jeu maintenant.',
-  'cannot-shove': 'Le choix ne se chibre qu’une fois, et seulement dans les jeux où l’on chibre.',
+  'cannot-shove':
+    'Seuls certains jeux permettent de chibrer, et une seule fois. Avec `shoveBack`, le partenaire peut rechibrer au Schieber.',
   'cannot-fold':
     'Abandonner la donne n’est pas possible ici : les règles ne le permettent pas, ou un joueur doit jouer.',
-  'already-decided': 'Ce coup n’est possible qu’une fois par donne.',
+  'already-decided': 'Ce coup n’est possible qu’une fois par donne ; frapper, une fois par pli.',
   'already-looked': 'Cela n’est possible que tant que tu n’as pas regardé ton jeu.',
   'must-look-first': 'Tu n’as pas encore regardé ton jeu : envoie le coup `look`.',
   'bid-not-next': 'La mise doit être exactement le nombre suivant.',

@@ -36,9 +36,10 @@ export const problemExplanations: ProblemExplanations = {
   'already-led': 'Questa dichiarazione è possibile solo prima della prima uscita.',
   'card-not-held': 'Gioca una carta della tua mano. `you.hand` nella vista elenca le tue carte.',
   'must-follow-suit':
-    'Chi ha in mano il seme chiesto deve rispondere al seme. L’under di briscola fa eccezione.',
+    'Chi ha il seme richiesto gioca questo seme, o una briscola dove il gioco lo permette. Se è richiesta briscola, il puur da solo può restare in mano.',
   'must-play-trump': 'È chiesta briscola, o qui il gioco obbliga a giocare briscola, e hai briscole in mano.',
-  'no-undertrump': 'Una briscola sotto la più alta della presa è permessa solo con sole briscole in mano.',
+  'no-undertrump':
+    'Una briscola sotto la più alta della presa richiede una mano di sole briscole o, in alcuni giochi, una mano senza il seme richiesto.',
   'no-trump-if-void':
     'Nel Coiffeur con `overtrumpIfVoid: false`: chi non ha il seme chiesto non gioca briscola su una presa tagliata finché ha in mano un altro seme.',
   'weis-too-early':
@@ -60,10 +61,11 @@ export const problemExplanations: ProblemExplanations = {
     'Slalom e gustav richiedono una prima direzione: manda `opens` come `obenabe` o `undenufe`.',
   'row-not-open': 'Ogni parte gioca una volta ogni riga della lavagna. Il punteggio mostra le righe libere.',
   'must-declare': 'Passare non è più possibile: scegli adesso il gioco.',
-  'cannot-shove': 'La scelta si può spingere una volta, e solo nei giochi in cui si spinge.',
+  'cannot-shove':
+    'Solo alcuni giochi permettono di spingere, e una volta sola. Con `shoveBack` il compagno può spingere indietro nello Schieber.',
   'cannot-fold':
     'Qui non si può abbandonare la mano: le regole non lo permettono, o un giocatore deve giocare.',
-  'already-decided': 'Questa dichiarazione è possibile una volta per mano.',
+  'already-decided': 'Questa dichiarazione è possibile una volta per mano; bussare, una volta per presa.',
   'already-looked': 'È possibile solo prima di guardare le carte.',
   'must-look-first': 'Non hai ancora guardato le tue carte: manda la mossa `look`.',
   'bid-not-next': 'L’offerta deve essere esattamente il numero seguente.',

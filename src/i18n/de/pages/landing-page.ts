@@ -7,7 +7,7 @@ export const landingPage: LandingPageWords = {
   lead: 'Jassen gegen Bots oder mit Freunden. Gratis, offen und ohne Konto.',
   picture: 'Ein Schieber-Tisch, mitten in einem Stich',
   play: 'Jetzt spielen',
-  playNote: 'Im Browser, gegen drei Bots. Spiel wählen, und die Karten werden verteilt.',
+  playNote: 'Ein Sidi Barrani im Browser, gegen drei Bots: Die Karten werden sofort verteilt.',
   games: (count) => `${count} Spiele`,
   gamesNote: 'Jedes Spiel in zwei Minuten erklärt, dazu die nummerierten Regeln.',
   players: (fewest, most) => (fewest === most ? `zu ${ZU[fewest]}` : `zu ${ZU[fewest]} bis zu ${ZU[most]}`),

@@ -7,7 +7,7 @@ export const landingPage: LandingPageWords = {
   lead: 'The card games of Switzerland, against bots or with friends. Free, open, and without an account.',
   picture: 'A table of Schieber in the middle of a trick',
   play: 'Play now',
-  playNote: 'In your browser, against three bots. Choose a game, and the cards are dealt.',
+  playNote: 'A Sidi Barrani in your browser, with three bots: the cards are dealt at once.',
   games: (count) => `${count} games`,
   gamesNote: 'Each game in two minutes, and with numbered rules.',
   players: (fewest, most) => `${fewest === most ? fewest : `${fewest} to ${most}`} players`,

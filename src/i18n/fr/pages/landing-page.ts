@@ -7,7 +7,8 @@ export const landingPage: LandingPageWords = {
   lead: 'Le jass, contre des bots ou entre amis. Gratuit, ouvert et sans compte.',
   picture: 'Une table de chibre au milieu d’un pli',
   play: 'Jouer maintenant',
-  playNote: 'Dans le navigateur, contre trois bots. Choisis un jeu, et les cartes sont distribuées.',
+  playNote:
+    'Un Sidi Barrani dans le navigateur, avec trois bots : les cartes sont distribuées tout de suite.',
   games: (count) => `${count} jeux`,
   gamesNote: 'Chaque jeu expliqué en deux minutes, avec ses règles numérotées.',
   players: (fewest, most) => (fewest === most ? `à ${fewest}` : `de ${fewest} à ${most}`),

@@ -7,7 +7,7 @@ export const landingPage: LandingPageWords = {
   lead: 'Il jass, contro bot o con amici. Gratuito, aperto e senza account.',
   picture: 'Un tavolo di Schieber nel mezzo di una presa',
   play: 'Gioca subito',
-  playNote: 'Nel browser, contro tre bot. Scegli un gioco, e le carte vengono distribuite.',
+  playNote: 'Un Sidi Barrani nel browser, con tre bot: le carte vengono distribuite subito.',
   games: (count) => `${count} giochi`,
   gamesNote: 'Ogni gioco spiegato in due minuti, con le regole numerate.',
   players: (fewest, most) => (fewest === most ? `in ${fewest}` : `da ${fewest} a ${most}`),
