@@ -8,7 +8,7 @@ const ON_WORKERS_ONLY = [
   'test/api/operations/{concurrent-workers,database-round-trips,debug-worker,failing-database}.test.ts',
   'test/api/http/load-shedding.test.ts',
   'test/db/store/query-plans.test.ts',
-  'test/db/store/{push,series}-cost.test.ts',
+  'test/db/store/{phrases,push,series}-cost.test.ts',
   'test/api/series/standings-cost.test.ts',
   'test/api/operations/{killed-database,mixed-releases,moved-database,start-workers,sqld-crash-recovery,worker-without-assets}.test.ts',
 ]
@@ -19,7 +19,7 @@ const ON_BOTH_HOSTS = [
   'test/api/streams/*.test.ts',
   'test/api/bots/bot-turn-recovery.test.ts',
   'test/api/clocks/alarms-and-sweeps.test.ts',
-  'test/api/games/{bot-seed,deal-sets,game-quotas,open-tables,rematch}.test.ts',
+  'test/api/games/{bot-seed,deal-sets,game-quotas,open-tables,rematch,set-phrases}.test.ts',
   'test/api/http/{computing-time,http-basics,rate-limits,response-headers}.test.ts',
   'test/api/operations/{metrics,traces}.test.ts',
   'test/api/representations/etags.test.ts',

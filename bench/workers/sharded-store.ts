@@ -89,6 +89,7 @@ export const shardedStore = (stores: readonly Store[]): Store => {
     listenersOfSeries: unasked,
     peopleAt: unasked,
     noteTokenUse: unasked,
+    deletePhrases: unasked,
     countCodeTry: unasked,
     forgetCodeTry: unasked,
     deleteExpiredTokens: unasked,

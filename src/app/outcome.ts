@@ -10,6 +10,7 @@ import type { ViewerContext } from './queries/viewer-context.ts'
 import type { ComputingTimeUsed, Overloaded } from './quotas/computing-time.ts'
 import type { QuotaReached, UnattendedLimitReached } from './quotas/game-quotas.ts'
 import type { CapReached } from './quotas/monthly-caps.ts'
+import type { TooManyPhrases } from './quotas/phrase-limit.ts'
 import type { SeriesDenial } from './series/series-denials.ts'
 import type { SheetContext } from './sheets/sheet-context.ts'
 import type { SheetDenial, SheetMoved } from './sheets/sheet-denials.ts'
@@ -78,6 +79,7 @@ type PlainDenial =
         | 'orders'
         | 'stand-in'
         | 'fill'
+        | 'say'
     }
   | InsufficientScope
   | PlayerBlocked
@@ -110,6 +112,7 @@ type PlainDenial =
   | QuotaReached
   | UnattendedLimitReached
   | ComputingTimeUsed
+  | TooManyPhrases
   | Overloaded
   | CapReached
   | SheetDenial

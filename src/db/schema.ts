@@ -146,6 +146,27 @@ export const codeTries = sqliteTable(
 )
 
 /**
+ * Set phrases of the last day: remarks of seats, beside the log. Clustered by game (WITHOUT ROWID in the migration). No foreign
+ * key, to save indexes.
+ */
+export const phrases = sqliteTable(
+  'phrases',
+  {
+    game: text().notNull(),
+    at: text().notNull(),
+    seat: integer().notNull(),
+    player: text().notNull(),
+    /** Id of the phrase, such as `well-played`. */
+    id: text().notNull(),
+  },
+  (phrase) => [
+    primaryKey({ columns: [phrase.game, phrase.at, phrase.seat] }),
+    index('phrases_at').on(phrase.at),
+    index('phrases_player').on(phrase.player),
+  ],
+)
+
+/**
  * Integrations: programs that act for many people. The links are rows in `tokens`. The table is clustered by id
  * (WITHOUT ROWID in the migration).
  */

@@ -18,6 +18,7 @@ import * as integrations from './resources/integrations/handlers.ts'
 import * as lobby from './resources/lobby/handlers.ts'
 import * as moves from './resources/moves/handlers.ts'
 import * as pause from './resources/pause/handlers.ts'
+import * as phrases from './resources/phrases/handlers.ts'
 import * as pictures from './resources/pictures/handlers.ts'
 import * as players from './resources/players/handlers.ts'
 import * as presets from './resources/presets/handlers.ts'
@@ -104,6 +105,8 @@ export const OPERATIONS: readonly Operation[] = [
   hints.askForHint,
   events.listEvents,
   events.watchGame,
+  phrases.listPhrases,
+  phrases.sayPhrase,
   activityFeed.listMyEvents,
   activityFeed.watchMyGames,
   scores.getScores,

@@ -37,7 +37,7 @@ export interface ProblemFacts extends SeriesProblemFacts {
   'insufficient-scope': FactsWithReason<'scope' | 'game' | 'series'> & { readonly scope: MissingScope }
   'player-blocked': NoFacts
   'not-at-this-table': FactsWithReason<
-    'play' | 'leave' | 'abandon' | 'pause' | 'give-time' | 'rematch' | 'orders' | 'stand-in' | 'fill'
+    'play' | 'leave' | 'abandon' | 'pause' | 'give-time' | 'rematch' | 'orders' | 'stand-in' | 'fill' | 'say'
   >
   'not-the-owner': NoFacts
   'wrong-invite': NoFacts
@@ -119,6 +119,7 @@ export interface ProblemFacts extends SeriesProblemFacts {
     | 'pictures'
     | 'computing'
     | 'codes'
+    | 'phrases'
   > & {
     readonly most: number
     readonly wait: number

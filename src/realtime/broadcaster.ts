@@ -7,7 +7,7 @@ import type {
   SubscriptionRefusal,
 } from '../app/broadcast/broadcaster-port.ts'
 import { isIntegrationSubscription } from '../app/broadcast/broadcaster-port.ts'
-import { broadcastOf } from '../app/broadcast/game-broadcast-data.ts'
+import { broadcastOf, phraseBroadcastOf } from '../app/broadcast/game-broadcast-data.ts'
 import { wakeUpAfterChange } from '../app/clock/turn-clocks.ts'
 import { notificationsOf } from '../app/feed/notifications.ts'
 import { loggedEvents } from '../app/queries/stored-game-facts.ts'
@@ -205,6 +205,11 @@ export const newBroadcaster = (
       if (stored === undefined || ((stored.listenerMask ?? 0) & listenerBit('people')) === 0) return
       const people = players(stored).map((one) => one.player)
       inBackground(() => wakeIntegrations(stored, people, (one) => one === player))
+    },
+    say: (stored, phrase) => {
+      const { id, listenerMask = 0 } = stored
+      if ((listenerMask & listenerBit('game')) !== 0)
+        inBackground(() => ofGame(id).say(phraseBroadcastOf(stored, phrase)))
     },
     wakeSheet: (sheet) => inBackground(() => ofGame(sheet).look()),
     wakeSeries: (series, concerned) => {

@@ -1,4 +1,9 @@
-import type { GameBroadcast, StreamReceiver, Subscription } from '../app/broadcast/broadcaster-port.ts'
+import type {
+  GameBroadcast,
+  PhraseBroadcast,
+  StreamReceiver,
+  Subscription,
+} from '../app/broadcast/broadcaster-port.ts'
 import {
   isGameSubscription,
   isLobbySubscription,
@@ -35,6 +40,8 @@ export const listenerFrom = ({ told, ...listener }: StoredListener): ChannelList
 export interface ChannelActions {
   /** Broadcasts a change of a game to the listeners, and sets the next wake-up of the game. */
   push(broadcast: GameBroadcast): void
+  /** Sends a set phrase to the listeners of a game. */
+  say(broadcast: PhraseBroadcast): void
   /**
    * Schedules a wake-up of a game. An earlier wake-up stays.
    * @param at milliseconds since 1970

@@ -6,6 +6,7 @@ import type {
   LobbySubscription,
   LogSubscription,
   LogUpdate,
+  PhraseBroadcast,
   SeriesSubscription,
   SheetSubscription,
 } from '../app/broadcast/broadcaster-port.ts'
@@ -32,7 +33,7 @@ import type { ChannelHost, ListenerSocket } from './channel-host.ts'
 import { OPEN } from './channel-host.ts'
 import type { ChannelActions, ChannelDirectory, ChannelListener, OpenFault } from './channel-port.ts'
 import { channelNameOf, listenerFrom, storedListener } from './channel-port.ts'
-import { messagesFor, nowFrame } from './listener-messages.ts'
+import { lostAccess, messagesFor, nowFrame } from './listener-messages.ts'
 import { staggerDelay } from './long-poll-stagger.ts'
 import type { OpenStream, StreamAccount } from './open-stream-registry.ts'
 import { isConnecting, isOfIntegration, newOpenStreams, streamsAtLimit } from './open-stream-registry.ts'
@@ -141,6 +142,18 @@ export class Channel implements ChannelActions {
     if (this.#sockets().length === 0) return
     const isBehind = this.#broadcast(broadcast)
     this.#host.waitUntil(isBehind ? this.#catchUp() : this.#restartResync())
+  }
+
+  say({ table, frame }: PhraseBroadcast): void {
+    const moment = new Date().toISOString()
+    for (const socket of this.#sockets()) {
+      const connection = listenerOf(socket)
+      // A phrase ends no wait: waiting requests wait for events.
+      if (!isGameSubscription(connection) || connection.waits) continue
+      const reason = lostAccess(connection, table, moment)
+      if (reason === undefined) sendFrames(socket, [frame])
+      else this.#end(socket, reason)
+    }
   }
 
   async wake(game: string, at: number): Promise<void> {

@@ -1,3 +1,4 @@
+import type { AccessFacts } from '../app/auth/game-access.ts'
 import { maySee, seatOfPlayer } from '../app/auth/game-access.ts'
 import type { EndReason, GameBroadcast, GameSubscription } from '../app/broadcast/broadcaster-port.ts'
 import { hasEnded } from '../rules/model/game.ts'
@@ -20,6 +21,20 @@ export type ListenerMessages =
   | Extract<EndReason, 'unseated' | 'unauthorized'>
 
 /**
+ * Returns the reason to close the connection of a listener: the credential has ended, or the listener has lost the seat or the
+ * access. Undefined for a listener with access.
+ */
+export const lostAccess = (
+  { player, seat: then, until }: GameSubscription,
+  table: AccessFacts,
+  moment: string,
+): Extract<EndReason, 'unseated' | 'unauthorized'> | undefined => {
+  if (until !== undefined && until <= moment) return 'unauthorized'
+  const isSeatLost = then !== null && seatOfPlayer(table, player) !== then
+  return !maySee(table, player) || isSeatLost ? 'unseated' : undefined
+}
+
+/**
  * Returns the messages of a broadcast for one listener of a game: the events after the watermark, in the view of the
  * listener.
  * @param moment the current time, as an ISO timestamp
@@ -29,10 +44,10 @@ export const messagesFor = (
   { before, events, table, now }: GameBroadcast,
   moment: string,
 ): ListenerMessages => {
-  const { player, seat: then, watermark, until } = listener
-  if (until !== undefined && until <= moment) return 'unauthorized'
+  const { player, watermark } = listener
+  const reason = lostAccess(listener, table, moment)
+  if (reason !== undefined) return reason
   const seat = seatOfPlayer(table, player)
-  if (!maySee(table, player) || (then !== null && seat !== then)) return 'unseated'
   if (before > watermark) return 'behind'
   const redacted = events
     .filter(({ seq }) => seq > watermark)

@@ -107,6 +107,8 @@ export const scenario = async (call: Call): Promise<void> => {
   await evening(call, anna, beat)
   await gift(call, tokens)
   await keys(call, anna, game.id)
+  await call('POST', `${path}/phrases`, { token: beat, body: { id: 'well-played' } })
+  await call('GET', `${path}/phrases`, { token: beat })
 }
 
 /** A table with a clock, where an opponent gives more time. */

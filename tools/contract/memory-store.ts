@@ -18,6 +18,7 @@ import type {
   StoredIntegration,
 } from '../../src/db/port/integrations.ts'
 import type { LobbyEventType } from '../../src/db/port/lobby-feed.ts'
+import type { StoredPhrase } from '../../src/db/port/phrases.ts'
 import type { GameCounts, ReadResult, ReadSpec, Requester } from '../../src/db/port/read-spec.ts'
 import type { Store } from '../../src/db/port/store.ts'
 import type { OrdersChange, StoredGame } from '../../src/db/port/stored-game.ts'
@@ -67,6 +68,7 @@ export const memoryStore = (now: () => string): Store => {
   const games = new Map<string, StoredGame & { listed: ListedGame; lobby: LobbyColumns | undefined }>()
   const logs = new Map<string, ReadResult['events']>()
   const analyses = new Map<string, StoredAnalysis & { readonly due: string | null }>()
+  const phrases = new Map<string, readonly StoredPhrase[]>()
   const finished = new Map<string, ReadResult['deals']>()
   const keys = new Map<string, { readonly player: string; readonly key: StoredToken }>()
   const integrations = new Map<string, StoredIntegration>()
@@ -128,6 +130,10 @@ export const memoryStore = (now: () => string): Store => {
     const known = games.get(id)
     const { [seat]: _, ...others } = known?.orders ?? {}
     if (known) games.set(id, { ...known, orders: orders ? { ...others, [seat]: orders } : others })
+  }
+  const writeBesideLog = ({ orders, phrase }: Pick<Change, 'orders' | 'phrase'>): void => {
+    if (orders) giveOrders(orders)
+    if (phrase) phrases.set(phrase.game, [...(phrases.get(phrase.game) ?? []), phrase.phrase])
   }
   const page = (rows: ListedGame[], limit: number, after: Bookmark | undefined, way: 1 | -1) =>
     rows
@@ -284,26 +290,16 @@ export const memoryStore = (now: () => string): Store => {
         ...(wanted && {
           webhooks: webhooksOf(player?.id),
         }),
+        ...(spec.phrases !== undefined && { phrases: phrases.get(game ?? '') ?? [] }),
         ...sheets.read(spec, player?.id, (id) => playerOf(id)?.name),
         ...allSeries.read(spec, player?.id, (id) => playerOf(id)?.name),
       })
     },
     write: (change, grounds) => {
-      const {
-        player,
-        game,
-        opens,
-        account: own,
-        webhook,
-        integration,
-        orders,
-        sheet,
-        series,
-        receipt,
-      } = change
+      const { player, game, opens, account: own, webhook, integration, sheet, series, receipt } = change
       if (sheet) sheets.write(sheet)
       if (series) allSeries.write(series, now())
-      if (orders) giveOrders(orders)
+      writeBesideLog(change)
       if (own) changeOwn(own, grounds?.result.caller?.id ?? '')
       if (webhook) changeWebhook(webhook)
       if (integration) changeIntegration(integration)
@@ -476,6 +472,7 @@ export const memoryStore = (now: () => string): Store => {
     listeningIntegrations: () => Promise.resolve([]),
     listenersOfSeries: () => Promise.resolve({ players: [], integrations: [] }),
     peopleAt: () => Promise.resolve([]),
+    deletePhrases: () => Promise.resolve(0),
     countCodeTry: () => Promise.resolve(undefined),
     forgetCodeTry: () => Promise.resolve(),
     noteTokenUse: () => Promise.resolve(),

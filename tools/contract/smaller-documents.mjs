@@ -348,6 +348,12 @@ export const playDocument = (document, ruleset) => {
   own['Problem'] = withAnyCode(schemas['Problem'])
   own['Refusal'] = withAnyCode(schemas['Refusal'])
   own['Event'] = narrowed(schemas['Event'], events)
+  // Set phrases are no part of a game: a client ignores unknown items of a stream.
+  const { anyOf, ...item } = schemas['GameStreamItem']
+  own['GameStreamItem'] = {
+    ...item,
+    anyOf: anyOf.filter((/** @type {Json} */ { $ref }) => $ref !== `${SCHEMAS}Phrase`),
+  }
   const specific = specificSchemas(own)
   const paths = mapped(document['paths'], (object) => {
     // A client of one ruleset sends the ruleset, also beside a preset.

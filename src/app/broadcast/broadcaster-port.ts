@@ -8,6 +8,7 @@ import type { Seat } from '../../rules/model/seat.ts'
 import type { PlayerNames } from '../../rules/player.ts'
 import type { AccessFacts } from '../auth/game-access.ts'
 import type { GameProgress } from '../queries/viewer-context.ts'
+import type { ShownPhrase } from './shown-phrase.ts'
 
 /*
  * Port to the subscribers of games, feeds and the lobby. The adapter holds the connections; see
@@ -132,6 +133,16 @@ export interface GameBroadcast {
   readonly due?: number | undefined
 }
 
+/**
+ * Message to the channel of a game about a set phrase: the frame, and the access facts of the game. A lost message is not sent
+ * again: subscribers find the phrase in the list.
+ */
+export interface PhraseBroadcast {
+  readonly table: AccessFacts
+  /** The phrase, as JSON text. */
+  readonly frame: string
+}
+
 /** Reason for the end of a subscription by the service. */
 export type EndReason =
   /** The game is over. */
@@ -170,6 +181,8 @@ export interface Broadcaster {
    * @param stored the game of the event; with a game, subscriptions of integrations wake, too
    */
   wakeFeed(player: string, stored?: StoredGame): void
+  /** Sends a set phrase to the subscribers of a game. Returns at once and never throws. */
+  say(stored: StoredGame, phrase: ShownPhrase): void
   /** Makes the channel of a score sheet read the log, after a change. Returns at once and never throws. */
   wakeSheet(sheet: string): void
   /**

@@ -4,7 +4,8 @@ import type { LoggedEvent } from '../../rules/events.ts'
 import { wakeUpAfterChange } from '../clock/turn-clocks.ts'
 import { awaitedSeats, loggedEvents } from '../queries/stored-game-facts.ts'
 import { gameProgress, viewerContext } from '../queries/viewer-context.ts'
-import type { GameBroadcast } from './broadcaster-port.ts'
+import type { GameBroadcast, PhraseBroadcast } from './broadcaster-port.ts'
+import type { ShownPhrase } from './shown-phrase.ts'
 
 /*
  * Broadcast of a game change: the data for all subscribers of a game.
@@ -19,6 +20,12 @@ const accessFactsOf = ({
 }: StoredGame): GameBroadcast['table'] => ({
   ...{ visibility, owner, names, sealed },
   game: { seats, ...(joined && { joined }), ...(held && { held }) },
+})
+
+/** Returns the broadcast of a set phrase, for the channel of the game. */
+export const phraseBroadcastOf = (stored: StoredGame, phrase: ShownPhrase): PhraseBroadcast => ({
+  table: accessFactsOf(stored),
+  frame: JSON.stringify(phrase),
 })
 
 /** Returns the broadcast of a written game change, for the channel of the game. */

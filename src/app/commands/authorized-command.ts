@@ -13,6 +13,7 @@ import { callerSpec } from '../auth/caller.ts'
 import { activeSeatOf, maySee, stateTagFor } from '../auth/game-access.ts'
 import type { RequiredScope } from '../auth/scopes.ts'
 import { authorize, authorizeAndNoteUse } from '../auth/scopes.ts'
+import type { ShownPhrase } from '../broadcast/shown-phrase.ts'
 import type { GameDecision } from '../deciders/game-deciders.ts'
 import type { Deps } from '../deps.ts'
 import type {
@@ -117,6 +118,12 @@ export interface SeriesReceipt {
   readonly items?: readonly EnteredItem[]
 }
 
+/** Idempotency receipt of a set phrase. */
+export interface PhraseReceipt {
+  readonly kind: 'said'
+  readonly phrase: ShownPhrase
+}
+
 /** Idempotency receipt of a command whose answer has no content. */
 export interface EmptyReceipt {
   readonly kind: 'done'
@@ -130,6 +137,7 @@ type ReceiptNote =
   | SealedReceipt
   | SheetReceipt
   | SeriesReceipt
+  | PhraseReceipt
   | EmptyReceipt
 
 interface DenialReceipt {
@@ -191,6 +199,7 @@ export const answerWithNothing: BuildAnswer<EmptyReceipt, null> = () => Promise.
 const isTemporary = (denial: Denial): boolean =>
   denial.outcome === 'bots-crowded' ||
   denial.outcome === 'no-computing-time' ||
+  denial.outcome === 'too-many-phrases' ||
   denial.outcome === 'overloaded' ||
   denial.outcome === 'capped' ||
   // The client corrects the figures, and may send the same key.
@@ -215,6 +224,7 @@ export const runCommand = async <K extends ReceiptNote, T>(
     | 'sheet'
     | 'sheetCounts'
     | 'people'
+    | 'phrases'
     | 'series'
     | 'seriesLists'
   >,

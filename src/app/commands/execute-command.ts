@@ -8,6 +8,7 @@ import { seriesTableOf } from '../../db/port/series-games.ts'
 import { hasEnded } from '../../rules/model/game.ts'
 import { directorsOf } from '../../series/access.ts'
 import type { SeriesHead } from '../../series/state.ts'
+import { shownPhrase } from '../broadcast/shown-phrase.ts'
 import type { Deps } from '../deps.ts'
 import { deliverMessages } from '../outbox/dispatcher.ts'
 import { traced } from '../tracing/tracer-port.ts'
@@ -166,6 +167,17 @@ const wakeLogs = (
   if (ended) broadcaster?.wakeSeries(ended.series, [peopleAtTable(ended)])
 }
 
+/** Sends a written phrase to the listeners of the game, by the listener mask of the write: a cached mask can be old. */
+const sayPhrase = (
+  { broadcaster }: Pick<Deps, 'broadcaster'>,
+  change: Omit<Change, 'receipt'> | undefined,
+  { game }: ReadResult,
+  { listenerMask }: Extract<WriteResult, { readonly outcome: 'written' }>,
+): void => {
+  if (change?.phrase === undefined || game === undefined || listenerMask === undefined) return
+  broadcaster?.say({ ...game, listenerMask }, shownPhrase(change.phrase.phrase))
+}
+
 /**
  * Publishes a write: broadcasts the game change, sends the outbox messages, and closes the streams of ended
  * tokens.
@@ -237,6 +249,7 @@ export const executeCommand = async <T, V extends PlannedWrite<T>>(
     if (written.outcome === 'written') {
       const { game, opened = game, series } = written
       wakeLogs(deps, change, found)
+      sayPhrase(deps, change, found, written)
       await publishWrite(deps, found, written)
       return {
         outcome: 'first',

@@ -61,7 +61,7 @@ export const findCaller = async (
  */
 const findGameOfAll = async (
   { store }: Pick<Deps, 'store'>,
-  spec: Pick<ReadSpec, 'events' | 'deals'> & { readonly game: string },
+  spec: Pick<ReadSpec, 'events' | 'deals' | 'phrases'> & { readonly game: string },
   mayLook: (stored: StoredGame, player: { readonly id: string }) => boolean | Promise<boolean>,
 ): Promise<Outcome<{ readonly viewer: ViewerContext; readonly found: ReadResult }>> => {
   const found = await store.read(spec)
@@ -78,7 +78,7 @@ export const findGame = async (
   deps: Pick<Deps, 'store'>,
   credential: Credential | undefined,
   game: string,
-  parts: Pick<ReadSpec, 'events' | 'deals'> = {},
+  parts: Pick<ReadSpec, 'events' | 'deals' | 'phrases'> = {},
   mayLook = (stored: StoredGame, player: Pick<StoredPlayer, 'id'>): boolean | Promise<boolean> =>
     maySee(stored, player.id),
   scope: RequiredScope = 'read',

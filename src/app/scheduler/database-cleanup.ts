@@ -8,6 +8,7 @@ import { DAY } from '../../lib/durations.ts'
 import { addMilliseconds } from '../../lib/timestamp.ts'
 import { rulesOfGame } from '../../rules/rulesets/index.ts'
 import { leaveGamesOfDeleted } from '../accounts/players.ts'
+import { PHRASE_RETENTION } from '../commands/say-phrase.ts'
 import type { Deps, SystemDeps } from '../deps.ts'
 import { FEED_RETENTION } from '../feed/feed-page.ts'
 import { LOBBY_RETENTION } from '../feed/lobby-feed.ts'
@@ -118,6 +119,17 @@ const TOKEN_RETENTION = DAY
 export const deleteEndedTokens = ({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<number> =>
   store.deleteExpiredTokens(addMilliseconds(now(), -TOKEN_RETENTION), MAX_TOKENS)
 
+/** Number of phrases of one transaction. */
+const PHRASES = 500
+
+/** Job of the cleanup: deletes set phrases after their retention. */
+export const deleteOldPhrases = async ({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<void> => {
+  const before = addMilliseconds(now(), -PHRASE_RETENTION)
+  for (let page = 0; page < PAGES; page += 1) {
+    if ((await store.deletePhrases(before, PHRASES)) < PHRASES) break
+  }
+}
+
 /** Maximum number of deliveries that one transaction deletes. */
 const MAX_DELIVERIES = 500
 
@@ -168,6 +180,7 @@ const deleteAndClose = async (deps: SystemDeps): Promise<void> => {
   await deleteExpiredReceipts(deps)
   await deleteOldFormerSeats(deps)
   await deleteEndedTokens(deps)
+  await deleteOldPhrases(deps)
   await deleteOldDeliveries(deps)
   await deleteOldLobbyEvents(deps)
   await deleteOldAuditEntries(deps)

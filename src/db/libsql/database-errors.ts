@@ -12,7 +12,7 @@ const hasCode = (error: unknown, pattern: RegExp): boolean =>
   chain(error).some(({ code }) => typeof code === 'string' && pattern.test(code))
 
 /** Tables with unique keys that detect a concurrent write. A violation in any other table is a bug. */
-const GUARDED_TABLES = ['events', 'receipts', 'seats', 'tokens'] as const
+const GUARDED_TABLES = ['events', 'receipts', 'seats', 'tokens', 'phrases'] as const
 
 /**
  * Messages of constraint violations that mean a conflict: the row exists, a receipt is still valid, a token has

@@ -32,6 +32,7 @@ import {
   recordAttempts,
   storeBodies,
 } from '../queries/outbox.ts'
+import { deletePhrases } from '../queries/phrases/set-phrases.ts'
 import { deleteFormerSeats } from '../queries/player-seats.ts'
 import {
   deleteExpiredTokens,
@@ -169,6 +170,7 @@ export const storeOver = (connect: Connect, cache?: StoreCache, around?: AroundO
       cache?.invalidate({ tokenHash })
     },
     deleteExpiredTokens: (before, limit) => run('write', (db) => deleteExpiredTokens(db, before, limit)),
+    deletePhrases: (before, limit) => run('write', (db) => deletePhrases(db, before, limit)),
     countCodeTry: (address, limits) => run('write', (db) => countCodeTry(db, address, limits)),
     forgetCodeTry: (address) => run('write', (db) => forgetCodeTry(db, address)),
     leavingPlayers: (limit) => run('read', (db) => findLeavingPlayers(db, limit)),

@@ -7,6 +7,7 @@ import type { LobbyColumns } from './game-lists.ts'
 import type { Receipt } from './idempotency-receipts.ts'
 import type { IntegrationChange, RevokedToken } from './integrations.ts'
 import type { LobbyEvent } from './lobby-feed.ts'
+import type { PhraseChange } from './phrases.ts'
 import type { StoredPlayer } from './players.ts'
 import type { ReadResult, ReadSpec } from './read-spec.ts'
 import type { SeriesChange, StoredSeries } from './series.ts'
@@ -111,6 +112,8 @@ export interface Change {
   readonly integration?: IntegrationChange
   /** Standing orders, with nothing else. No event is written, so other players see nothing. */
   readonly orders?: OrdersChange
+  /** A set phrase of a seat, with nothing else. */
+  readonly phrase?: PhraseChange
   /** A change of a score sheet, with nothing else. */
   readonly sheet?: SheetChange
   /** A change of a series, with nothing else but games at its tables. */
@@ -150,6 +153,8 @@ export type WriteResult =
       readonly ended?: readonly string[] | 'all'
       /** Revoked tokens of integrations. */
       readonly unlinked?: readonly RevokedToken[]
+      /** The listener mask of the game of a phrase. */
+      readonly listenerMask?: number
       /** Leased messages, for immediate delivery by the writer. */
       readonly messages?: readonly OutboxMessage[]
     }

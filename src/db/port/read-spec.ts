@@ -2,6 +2,7 @@ import type { LoggedEvent } from '../../rules/events.ts'
 import type { FinishedDeal } from '../../rules/model/finished-deal.ts'
 import type { PlayerNames } from '../../rules/player.ts'
 import type { Receipt } from './idempotency-receipts.ts'
+import type { StoredPhrase } from './phrases.ts'
 import type { SeriesLists, SeriesListsSpec, SeriesReadSpec, StoredSeries } from './series.ts'
 import type { ListedSheet, LoggedSheetEvent, SheetCounts, SheetListQuery, StoredSheet } from './sheets.ts'
 import type { Slice } from './slice.ts'
@@ -46,6 +47,8 @@ export interface ReadSpec {
   readonly tokens?: true
   /** The webhooks of the caller, and the number of webhooks of the game. */
   readonly webhooks?: true
+  /** The newest set phrases of the game after a time. */
+  readonly phrases?: string
   /** A score sheet. */
   readonly sheet?: string
   /** A slice of the log of the sheet. */
@@ -80,6 +83,8 @@ export interface ReadResult {
   readonly tokens?: StoredTokens
   /** Only on request. */
   readonly webhooks?: WebhooksResult
+  /** Only on request, the oldest first. */
+  readonly phrases?: readonly StoredPhrase[]
   /** Only on request; missing for an unknown sheet. */
   readonly sheet?: StoredSheet
   /** Only on request. */

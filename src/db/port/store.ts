@@ -187,6 +187,8 @@ export interface Store {
    * short transaction.
    */
   deleteExpiredTokens(before: string, limit: number): Promise<number>
+  /** Deletes set phrases from before a time, `limit` at most. @returns the number of deleted phrases */
+  deletePhrases(before: string, limit: number): Promise<number>
   /**
    * Counts a try of a code for a device, from an address (as a hash), in this hour.
    * @returns undefined, or beyond a limit the number of seconds to the next hour. One round trip.

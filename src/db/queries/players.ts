@@ -16,6 +16,7 @@ import { ALL_SCOPES, hasToken, isUnexpired, mayChange } from './caller-authentic
 import { deleteOldTries } from './codes/code-tries.ts'
 import { receiptAfterChange } from './idempotency-receipts.ts'
 import { PRESENTED_TOKEN, unlinkStatements } from './integrations.ts'
+import { deletePhrasesOf } from './phrases/set-phrases.ts'
 import { isDeletedPlayer, renewMessages } from './webhook-backlog.ts'
 import { bumpSubscribersRevision, IS_PUSH, withoutPushSecrets } from './webhook-subscribers.ts'
 
@@ -267,6 +268,7 @@ export const afterDeletion = (player: string): readonly BoundStatement<unknown>[
   deleteWebhooksOf({ player }),
   bumpAfterDelete({ player }),
   ...renewMessages(player),
+  deletePhrasesOf({ player }),
   deleteAllTokens({ player }),
 ]
 

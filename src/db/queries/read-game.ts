@@ -39,6 +39,7 @@ import {
   tokenReads,
 } from './caller-authentication.ts'
 import { isReceiptOf, receiptFrom } from './idempotency-receipts.ts'
+import { phraseReads } from './phrases/set-phrases.ts'
 import { finishedDealsFromLog, namesOf, replayed, storedGameFrom, upcast } from './replay-games.ts'
 import { seriesReads } from './series/series-reads.ts'
 import { sheetReads } from './sheets/read-sheets.ts'
@@ -322,7 +323,7 @@ const readOnce = async (
 ): Promise<ReadResult | undefined> => {
   const { game = '', events: log, deals: finished } = spec
   const all = statementFor(spec, known)
-  const further = [tokenReads(spec), seriesReads(spec), sheetReads(spec)].filter(
+  const further = [tokenReads(spec), seriesReads(spec), sheetReads(spec), phraseReads(spec)].filter(
     (reads) => reads !== undefined,
   )
   if (further.length > 0) {

@@ -27,6 +27,7 @@ import { receiptAfterChange, receiptStatements } from './idempotency-receipts.ts
 import { writeIntegrationChange } from './integrations.ts'
 import { lobbyEventStatements } from './lobby-feed.ts'
 import { leasedMessages, messageStatements } from './outbox.ts'
+import { putPhrase } from './phrases/set-phrases.ts'
 import { renewEnds, seatStatements } from './player-seats.ts'
 import { EPOCH, gameAfterConflict, rowAfterConflict, SNAPSHOT_BYTES, unattendedCountOf } from './read-game.ts'
 import { endTableStatements } from './series/end-table.ts'
@@ -72,7 +73,7 @@ export const applyChange = (
   precondition?: Precondition,
   messages: ChangeMessages = {},
 ): Promise<WriteResult> => {
-  const { game, webhook, integration, orders, sheet, series, tables, receipt } = change
+  const { game, webhook, integration, orders, phrase, sheet, series, tables, receipt } = change
   if (series !== undefined) {
     const opened = (tables ?? []).map((one, at) => tableGameStatements(one, messages.tables?.[at]))
     return writeSeriesChange(db, series, receipt, precondition, opened)
@@ -80,6 +81,7 @@ export const applyChange = (
   if (sheet !== undefined && precondition !== undefined)
     return writeSheetChange(db, sheet, receipt, precondition)
   if (orders !== undefined) return putOrders(db, orders, receipt, precondition)
+  if (phrase !== undefined) return putPhrase(db, phrase, receipt, precondition)
   if (integration !== undefined) return writeIntegrationChange(db, integration, receipt)
   if (webhook !== undefined) return writeWebhookChange(db, webhook, receipt, precondition)
   return game !== undefined && game.before > 0

@@ -212,6 +212,7 @@ export const newProcessChannels = (
       const enter: HostedChannel['enter'] = (action) => channelNamed(name).enter(action)
       return {
         push: (broadcast) => enter((channel) => channel.push(broadcast)),
+        say: (broadcast) => enter((channel) => channel.say(broadcast)),
         wake: (game, at) => enter((channel) => channel.wake(game, at)),
         look: (sat) => enter((channel) => channel.look(sat)),
         admit: (stream, by) => enter((channel) => channel.admit(stream, by)),

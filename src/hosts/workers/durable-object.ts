@@ -89,6 +89,10 @@ export abstract class ChannelObject<B extends ChannelBindings>
     this.#channel.push(broadcast)
   }
 
+  say(...args: Parameters<ChannelRpc['say']>): void {
+    this.#channel.say(...args)
+  }
+
   wake(...args: Parameters<ChannelRpc['wake']>): Promise<void> {
     return this.#channel.wake(...args)
   }
@@ -155,6 +159,7 @@ export const durableChannels = (namespace: DurableChannels): ChannelDirectory =>
     }
     return {
       push: (...args) => stub.push(...args),
+      say: (...args) => stub.say(...args),
       wake: (...args) => stub.wake(...args),
       look: (...args) => stub.look(...args),
       admit: (...args) => stub.admit(...args),

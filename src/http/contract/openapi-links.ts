@@ -16,6 +16,7 @@ export const gameLinks = {
   move: link('makeMove', 'Make the move.'),
   hint: link('askForHint', 'Get a hint.'),
   events: link('listEvents', 'List the events.'),
+  phrases: link('listPhrases', 'List the set phrases.'),
   picture: link('drawGame', 'Get a picture.'),
   pictureLink: link('getPictureLink', 'Get a picture link without a token.'),
   scores: link('getScores', 'The score.'),

@@ -137,7 +137,7 @@ export const unlessAnonymous =
     ANONYMOUS.includes(c.req.path) ? next() : required(c, next)
 
 /** Paths of reads that a public game answers without a token. */
-const OPEN_READS = /^\/v1\/games\/g_[\w-]+(\/events|\/scores\/picture)?$/
+const OPEN_READS = /^\/v1\/games\/g_[\w-]+(\/events|\/phrases|\/scores\/picture)?$/
 
 /**
  * Wraps a middleware that requires a token: reads of a game may come without a token. The handler then finds public games

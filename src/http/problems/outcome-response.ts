@@ -158,6 +158,11 @@ const problemOf = (denied: Exclude<Denied, { readonly outcome: 'done' }>): Probl
       return full(denied)
     case 'no-computing-time':
       return noComputingTime(denied)
+    case 'too-many-phrases': {
+      const { most, wait } = denied
+      const facts = { reason: 'phrases' as const, most, wait }
+      return failed('too-many-requests', facts, { facts }, { 'Retry-After': `${wait}` })
+    }
     case 'overloaded':
       return failed('overloaded', {}, {}, { 'Retry-After': '2' })
     case 'bots-crowded':

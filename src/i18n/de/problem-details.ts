@@ -60,6 +60,7 @@ export const failures: ProblemSentences = {
     orders: 'Du sitzt nicht an diesem Tisch und kannst keine Aufträge geben.',
     'stand-in': 'Du sitzt nicht an diesem Tisch, also kann kein Bot für dich spielen.',
     fill: 'Du sitzt nicht an diesem Tisch. Nur wer mitspielt, kann einen Bot dazunehmen.',
+    say: 'Du sitzt nicht an diesem Tisch und kannst hier keinen Spruch machen.',
   },
   'player-blocked': 'Der Betreiber hat dich gesperrt. Lesen und das Konto löschen kannst du weiterhin.',
   'name-refused': 'Der Name enthält ein Wort, das hier nicht erlaubt ist. Wähle einen anderen Namen.',
@@ -259,6 +260,7 @@ export const failures: ProblemSentences = {
     computing: ({ most, wait }) =>
       `Für Tipps, Bilder, Texte und Analysen höchstens ${most} Millisekunden Rechnen in der Minute; bitte warte ${seconds(wait)}.`,
     codes: ({ most, wait }) => `Höchstens ${most} falsche Codes in der Stunde; bitte warte ${seconds(wait)}.`,
+    phrases: ({ most, wait }) => `Höchstens ${most} Sprüche in der Minute; bitte warte ${seconds(wait)}.`,
   },
   'too-many-new-players': ({ most, wait }) =>
     `Höchstens ${most} neue Personen in der Minute; bitte warte ${seconds(wait)}.`,

@@ -60,6 +60,7 @@ export const failures: ProblemSentences = {
     orders: 'You have no seat in the game, so you cannot give orders.',
     'stand-in': 'You have no seat in the game, so no bot can play for you.',
     fill: 'You have no seat in the game. Only its players can seat a bot.',
+    say: 'You have no seat in the game, so you cannot say a phrase.',
   },
   'player-blocked':
     'The operator of the service has blocked this player. Reading and deleting the account are still possible.',
@@ -246,6 +247,7 @@ export const failures: ProblemSentences = {
     computing: ({ most, wait }) =>
       `The limit is ${most} milliseconds of computing a minute for hints, pictures, texts and analyses. Wait ${seconds(wait)}.`,
     codes: ({ most, wait }) => `The limit is ${most} wrong codes an hour. Wait ${seconds(wait)}.`,
+    phrases: ({ most, wait }) => `The limit is ${most} phrases a minute. Wait ${seconds(wait)}.`,
   },
   'too-many-new-players': ({ most, wait }) =>
     `The limit is ${most} new players a minute. Wait ${seconds(wait)}.`,

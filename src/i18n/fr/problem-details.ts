@@ -61,6 +61,7 @@ export const failures: ProblemSentences = {
     orders: 'Tu n’as pas de place à cette table : tu ne peux pas donner de consignes.',
     'stand-in': 'Tu n’as pas de place à cette table : aucun bot ne peut jouer pour toi.',
     fill: 'Tu n’as pas de place à cette table. Seules les personnes qui jouent peuvent y asseoir un bot.',
+    say: 'Tu n’as pas de place à cette table : tu ne peux rien y dire.',
   },
   'player-blocked':
     'L’exploitant du service a bloqué ce compte. Il reste possible de lire et de supprimer le compte.',
@@ -251,6 +252,8 @@ export const failures: ProblemSentences = {
     computing: ({ most, wait }) =>
       `Au plus ${most} millisecondes de calcul par minute pour conseils, images, textes et analyses ; attends ${seconds(wait)}, s’il te plaît.`,
     codes: ({ most, wait }) => `Au plus ${most} codes faux par heure; attends ${seconds(wait)}.`,
+    phrases: ({ most, wait }) =>
+      `Au plus ${most} phrases par minute ; attends ${seconds(wait)}, s’il te plaît.`,
   },
   'too-many-new-players': ({ most, wait }) =>
     `Au plus ${most} nouvelles personnes par minute ; attends ${seconds(wait)}, s’il te plaît.`,

@@ -60,6 +60,7 @@ export const failures: ProblemSentences = {
     orders: 'Non hai un posto a questo tavolo, quindi non puoi dare disposizioni.',
     'stand-in': 'Non hai un posto a questo tavolo, quindi nessun bot può giocare per te.',
     fill: 'Non hai un posto a questo tavolo. Solo chi gioca può aggiungere un bot.',
+    say: 'Non hai un posto a questo tavolo, quindi non puoi dire una frase.',
   },
   'player-blocked':
     'Il gestore del servizio ha bloccato questo account. Puoi ancora leggere ed eliminare l’account.',
@@ -246,6 +247,7 @@ export const failures: ProblemSentences = {
     computing: ({ most, wait }) =>
       `Per consigli, immagini, testi e analisi al massimo ${most} millisecondi di calcolo al minuto; per favore aspetta ${seconds(wait)}.`,
     codes: ({ most, wait }) => `Al massimo ${most} codici sbagliati all’ora; aspetta ${seconds(wait)}.`,
+    phrases: ({ most, wait }) => `Al massimo ${most} frasi al minuto; per favore aspetta ${seconds(wait)}.`,
   },
   'too-many-new-players': ({ most, wait }) =>
     `Al massimo ${most} persone nuove al minuto; per favore aspetta ${seconds(wait)}.`,

@@ -217,6 +217,8 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'POST /v1/games/{game}/hints': game('play', 'player', '201', { keeps }),
   'GET /v1/games/{game}/events': game('read', 'viewer', '200', { except: { [PUBLIC_NOBODY]: '200' } }),
   'GET /v1/games/{game}/live': game('read', 'viewer', '101', { headers: UPGRADE }),
+  'GET /v1/games/{game}/phrases': game('read', 'viewer', '200', { except: { [PUBLIC_NOBODY]: '200' } }),
+  'POST /v1/games/{game}/phrases': game('play', 'player', '201', { body: () => ({ id: 'hello' }) }),
   'GET /v1/games/{game}/scores': game('read', 'viewer', '200'),
   'GET /v1/games/{game}/deals': game('read', 'viewer', '200'),
   'GET /v1/games/{game}/deals/{number}': game('read', 'viewer', '404 deal-not-finished'),

@@ -291,6 +291,10 @@ describe('no statement scans a whole table', () => {
       for (const own of changes) await store.write({ account: own }, grounds)
       await integrations(at)
       await store.noteTokenUse(hash)
+      const phrase = { at: receipt.createdAt, seat: 0, player: player.id, id: 'hello' }
+      await store.write({ phrase: { game, phrase, after: at, most: 6 }, receipt }, grounds)
+      await store.read({ game, phrases: at })
+      await store.deletePhrases(at, 10)
       await store.countCodeTry('a', { most: 10, mostOfAll: 100 })
       await store.forgetCodeTry('a')
       await store.deleteExpiredTokens(at, 10)

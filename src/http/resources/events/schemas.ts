@@ -4,6 +4,7 @@ import { EVENTS } from '../../../rules/events.ts'
 import { SeatSchema } from '../../../rules/model/seat.ts'
 import { DeadlinesSchema, ViewSchema } from '../../../rules/view-schema.ts'
 import { pageSchema } from '../../contract/page-schema.ts'
+import { PhraseSchema } from '../phrases/schemas.ts'
 
 const shown: readonly z.ZodType[] = Object.values(EVENTS).map((event) => event.shown)
 
@@ -38,10 +39,10 @@ const GameNowSchema = z
   .meta({ id: 'GameNow', description: 'The state of the game: a stream item after each change.' })
 
 /**
- * Schema of an item in the event stream of a game (SSE, NDJSON or WebSocket): an event, or the current state of the
- * turn.
+ * Schema of an item in the event stream of a game (SSE, NDJSON or WebSocket): an event, the current state of the
+ * turn, or a set phrase.
  */
-export const GameStreamItemSchema = z.union([EventSchema, GameNowSchema]).meta({
+export const GameStreamItemSchema = z.union([EventSchema, GameNowSchema, PhraseSchema]).meta({
   id: 'GameStreamItem',
-  description: 'A stream item of a game: an event, or the state.',
+  description: 'A stream item of a game: an event, the state, or a set phrase.',
 })
