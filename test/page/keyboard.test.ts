@@ -93,7 +93,7 @@ test('a whole Sidi Barrani', async () => {
     if (what === 'card') await playCard(who)
     else if (what === 'word') await saySomething(who)
     else await answer(who, what === 'variants' ? 'dialog .choices button' : 'dialog .main')
-    await expect.poll(() => who.page.locator('.status').textContent()).not.toContain('On its way')
+    await expect.poll(() => who.page.locator('.status').textContent()).not.toContain('Sending')
   }
   expect(seen).toContain('card')
   expect(seen).toContain('word')

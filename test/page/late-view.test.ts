@@ -29,7 +29,7 @@ test('the page reads a view again that is older than the displayed events', asyn
       await page.locator('.hand .can button').first().click()
     } else if (what === 'variants') await page.locator('dialog .choices button').first().click()
     else await page.locator('#controls .bid-picker .main, #controls button').last().click()
-    await expect.poll(() => page.locator('.status').textContent()).not.toContain('On its way')
+    await expect.poll(() => page.locator('.status').textContent()).not.toContain('Sending')
   }
   expect(olderViews).toBeGreaterThan(0)
   expect(who.complaints).toEqual([])

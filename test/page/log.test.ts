@@ -63,7 +63,7 @@ const expectLogUpToDate = async (who: Visitor, game: string): Promise<void> => {
   const after = Number(await last.getAttribute('data-after'))
   const told = await textAfter(who, game, after)
   expect(inOneLine(await last.innerText())).toBe(told)
-  expect(inOneLine((await page.locator('.unseen[aria-live]').textContent()) ?? '')).toContain(told)
+  expect(inOneLine((await page.locator('.room > .unseen[aria-live]').textContent()) ?? '')).toContain(told)
   expect(told).toMatch(/Vreni, (?:it is your turn|you lead)/)
 }
 
@@ -73,7 +73,7 @@ const moveOn = async ({ page }: Visitor, what: string): Promise<void> => {
   else if (what === 'variants') await page.locator('dialog .choices button').first().click()
   else if (what === 'deal') await page.locator('dialog .main').click()
   else await page.locator('#controls .bid-picker .main, #controls button').last().click()
-  await expect.poll(() => page.locator('.status').textContent()).not.toContain('On its way')
+  await expect.poll(() => page.locator('.status').textContent()).not.toContain('Sending')
 }
 
 /** Plays until the end of the deal, and checks the log at each own turn. @returns the number of own turns */
@@ -152,7 +152,7 @@ test('a change of language changes the known texts, too; earlier events follow o
   await waitForLog(who, version)
   const entries = page.locator('.side .log li')
   expect(await entries.first().getAttribute('data-after')).toBe(`${version - 150}`)
-  const announced = () => page.locator('.unseen[aria-live]').textContent()
+  const announced = () => page.locator('.room > .unseen[aria-live]').textContent()
   const before = await announced()
 
   await page.getByRole('button', { name: 'Menu' }).click()

@@ -33,7 +33,7 @@ test('a whole Sidi Barrani', async () => {
     else if (what === 'variants') await page.locator('dialog .choices button').first().tap()
     else if (what === 'deal') await page.locator('dialog .main').tap()
     else await page.locator('#controls .bid-picker .main, #controls button').last().tap()
-    await expect.poll(() => page.locator('.status').textContent()).not.toContain('Unterwegs')
+    await expect.poll(() => page.locator('.status').textContent()).not.toContain('Wird gesendet')
   }
   expect(seen).toContain('card')
   await expectFitsPhone(who)

@@ -47,7 +47,7 @@ const doSomething = async (who: Visitor, what: Awaited<ReturnType<typeof waitFor
     const others = page.locator('#controls :is(.choices, .buttons) button')
     await ((await bid.isVisible()) ? bid : others.first()).click()
   }
-  await expect.poll(() => page.locator('.status').textContent()).not.toContain('On its way')
+  await expect.poll(() => page.locator('.status').textContent()).not.toContain('Sending')
 }
 
 /** Number of events of a type by the player, from the event log. A contract belongs to the declarer. */

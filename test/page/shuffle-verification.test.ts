@@ -35,7 +35,7 @@ const playsOneDeal = async (who: Visitor) => {
     await page.click(control, { timeout: 10_000 }).catch((error: unknown) => {
       if (!(error instanceof errors.TimeoutError)) throw error
     })
-    await expect.poll(() => page.locator('.status').textContent()).not.toMatch(/On its way|Unterwegs/)
+    await expect.poll(() => page.locator('.status').textContent()).not.toMatch(/Sending|Wird gesendet/)
   }
 }
 

@@ -79,7 +79,7 @@ test('the page asks before a vote for the end of the game', async () => {
   await page.waitForSelector('.ending')
   expect(await votes()).toBe(1)
   await expect
-    .poll(() => page.locator('.unseen[aria-live]').textContent())
+    .poll(() => page.locator('.room > .unseen[aria-live]').textContent())
     .toContain('Vreni would end the game here')
   await send(`/v1/games/${game.id}/abandonment`, other.token, { agree: true })
   await expect.poll(() => page.locator('dialog.over h2').textContent()).toBe(end.abandoned)

@@ -20,6 +20,10 @@ test('each bot has a name of its own, in texts too', () => {
   expect(withBotNames(game, 'Bot 1 (club) sticht, Bot 3 (club) spielt.')).toBe(
     `${names[0]} sticht, ${names[2]} spielt.`,
   )
+  // The service breaks lines at 60 columns, also inside of a name.
+  expect(withBotNames(game, 'Punkte für Bot 1\n(club) und Bot\n2 (club).')).toBe(
+    `Punkte für ${names[0]} und ${names[1]}.`,
+  )
 })
 
 test('a bot has no name of a person at the table', () => {

@@ -19,7 +19,8 @@ export const NumberSlider = ({ steps, value, label, onChange }: LadderProps) => 
   // A single number needs no choice; the button shows the number.
   if (steps.length < 2) return null
   return (
-    <div class="ladder">
+    // biome-ignore lint/a11y/useSemanticElements: a legend would take a line
+    <div class="ladder" role="group" aria-label={label}>
       <button
         type="button"
         class="step"

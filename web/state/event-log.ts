@@ -19,8 +19,8 @@ export interface LogEntry {
 export interface LogState {
   /** In order of the events, the newest last. */
   readonly log: readonly LogEntry[]
-  /** Text for the live region: the newest events. */
-  readonly announcement: string
+  /** Entries for the live region, the newest last. A change of language repeats no entry. */
+  readonly announced: readonly LogEntry[]
 }
 
 export interface EventLog {
@@ -37,6 +37,8 @@ export interface EventLog {
 export const EARLIER_EVENTS = 150
 /** Maximum number of entries. The oldest entries are dropped; the player can request the texts again. */
 const MAX_ENTRIES = 400
+/** Number of entries in the live region. An entry stays while the next entries follow, so that no entry is missed. */
+const ANNOUNCED = 4
 /** Maximum number of events of one request. */
 const MAX_EVENTS = 500
 
@@ -49,6 +51,7 @@ const formOf = (): string => `${profile.get().language} ${profile.get().faces ??
  */
 export const newEventLog = (game: string, changed: (change: Partial<LogState>) => void): EventLog => {
   let entries: readonly LogEntry[] = []
+  let announced: readonly LogEntry[] = []
   /** Event before the first entry. Undefined before the first answer. */
   let start: number | undefined
   let read = 0
@@ -97,7 +100,8 @@ export const newEventLog = (game: string, changed: (change: Partial<LogState>) =
     read = last.upTo
     entries = [...entries, ...texts].slice(-MAX_ENTRIES)
     start = entries[0]?.after ?? from
-    changed({ log: entries, announcement: spoken.map(({ text }) => text).join('\n') })
+    announced = [...announced, ...spoken].slice(-ANNOUNCED)
+    changed({ log: entries, announced })
     return true
   }
 

@@ -78,6 +78,10 @@ const NOTICES: readonly ShownEvent['type'][] = [
   'lastRoundCalled',
 ]
 
+/** False for a deal that was thrown in. A deal of a board may fill a field without points for a side. */
+const isPlayed = ({ lines, cell }: Extract<ShownEvent, { type: 'dealScored' }>): boolean =>
+  lines.length > 0 || cell !== undefined
+
 /** Status of a refused precondition: the game has changed. */
 const CHANGED = 412
 
@@ -105,7 +109,7 @@ export const newTableController = (game: string, invite?: string): Table => {
     refusal: null,
     gone: null,
     log: [],
-    announcement: '',
+    announced: [],
     pausing: false,
   })
   let truth: Game | null = null
@@ -222,7 +226,7 @@ export const newTableController = (game: string, invite?: string): Table => {
 
   const rest = async (event: ShownEvent): Promise<void> => {
     const { scene } = state.get()
-    if (event.type === 'dealScored' && scene?.game.you && event.lines.length > 0) {
+    if (event.type === 'dealScored' && scene?.game.you && isPlayed(event)) {
       log.readTo(event.seq)
       state.set({ pausing: true })
       await new Promise<void>((resolve) => {

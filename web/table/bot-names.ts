@@ -38,6 +38,10 @@ const namesAt = ({ seats }: Seats): ReadonlyMap<string, string> => {
 /** Returns the name of a bot on the page; the name from the service for an unknown form. */
 export const botName = (game: Seats, name: string): string => namesAt(game).get(name) ?? name
 
+/** Pattern of a name in a text. A line of a text may end inside of the name. */
+const patternOf = (name: string): RegExp =>
+  new RegExp(name.replaceAll(/[()]/g, '\\$&').replaceAll(' ', '\\s+'), 'g')
+
 /** Replaces the names of bots in a text of the service. */
 export const withBotNames = (game: Pick<Game, 'seats'>, text: string): string =>
-  [...namesAt(game)].reduce((changed, [from, to]) => changed.replaceAll(from, to), text)
+  [...namesAt(game)].reduce((changed, [from, to]) => changed.replaceAll(patternOf(from), to), text)

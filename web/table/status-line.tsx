@@ -1,10 +1,11 @@
-import type { Game } from '../api-types.ts'
+import type { Game, Seat } from '../api-types.ts'
 import type { TableState } from '../state/table-controller.ts'
 import { Icon } from '../ui/icons.tsx'
 import { nameOf, useTableContext } from './table-context.ts'
 
 /*
- * Status line: the turn, a refusal, or a lost connection. Screen readers announce each: a key makes a new element.
+ * Status line: the turn, a refusal, or a lost connection. Screen readers announce a refusal and a lost connection: a key
+ * makes a new element. The turn is part of the texts of the log, so the live region announces the turn once.
  */
 
 interface StatusProps {
@@ -13,22 +14,33 @@ interface StatusProps {
   readonly forget: () => void
 }
 
+/** Names of the players who are to move, by a condition on the seat. */
+const useNamesToAct = (game: Game, isNamed: (seat: Seat) => boolean): string => {
+  const spot = useTableContext()
+  const names = (game.deal?.toAct ?? []).filter(isNamed).map((seat) => nameOf(game, seat, spot))
+  return names.length === 0 ? '' : names.reduce((all, one) => spot.tableTexts.table.and(all, one))
+}
+
+/** Message for screen readers while the table waits for other people. Bots move at once. */
+export const useWaitingText = (game: Game, { settled, sending }: TableState): string => {
+  const { words } = useTableContext()
+  const names = useNamesToAct(game, (seat) => seat !== game.you?.seat && game.seats[seat]?.bot === undefined)
+  return names === '' || !settled || sending || game.you?.mustAct ? '' : words.table.waitingFor(names)
+}
+
 /** Text of the status: a move in flight, the winner of a trick, the own turn, or the players who are to move. */
 const useStatus = (game: Game, { scene, settled, sending }: TableState): string => {
   const spot = useTableContext()
-  const { words, tableTexts } = spot
-  const { you, deal } = game
+  const { words } = spot
+  const { you } = game
+  const waiting = useNamesToAct(game, (seat) => seat !== you?.seat)
   if (sending) return words.moves.sending
   const complete = scene?.complete
   if (complete) return words.table.trickTo(nameOf(game, complete.winner, spot), complete.points)
   if (!settled) return ''
   if (you?.mustAct)
     return you.legalMoves.some(({ type }) => type === 'play') ? words.table.playCard : words.table.yourTurn
-  const waiting =
-    deal?.toAct.filter((seat) => seat !== you?.seat).map((seat) => nameOf(game, seat, spot)) ?? []
-  return waiting.length === 0
-    ? ''
-    : words.table.waitingFor(waiting.reduce((all, one) => tableTexts.table.and(all, one)))
+  return waiting === '' ? '' : words.table.waitingFor(waiting)
 }
 
 export const Status = ({ game, state, forget }: StatusProps) => {
@@ -55,7 +67,7 @@ export const Status = ({ game, state, forget }: StatusProps) => {
           </button>
         </p>
       ) : (
-        <p key="turn" role="status">
+        <p key="turn" role="status" aria-live="off">
           {said}
         </p>
       )}

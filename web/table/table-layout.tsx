@@ -15,6 +15,8 @@ import { caller, profile } from '../state/profile.ts'
 import type { Table, TableState } from '../state/table-controller.ts'
 import { useTurnSignal } from '../state/turn-signal.ts'
 import { isByKeyboard, useShortcuts } from '../ui/keyboard-shortcuts.ts'
+import { AnnouncementProvider, LiveRegion } from '../ui/live-region.tsx'
+import { paragraphsOf } from '../ui/paragraphs.ts'
 import { Arena } from './arena/arena.tsx'
 import type { OpenDialog } from './dialogs.tsx'
 import { FirstGameHintView } from './first-game-hint.tsx'
@@ -25,7 +27,7 @@ import { TurnClock } from './notices/turn-clock.tsx'
 import { VacantSeats } from './notices/vacant-seats.tsx'
 import { OwnCards } from './own-cards.tsx'
 import { SidePanel } from './side-panel.tsx'
-import { Status } from './status-line.tsx'
+import { Status, useWaitingText } from './status-line.tsx'
 import { useTableContext } from './table-context.ts'
 import { ToolButton, TopBar } from './top-bar.tsx'
 
@@ -151,7 +153,14 @@ const Playing = ({ table, state, scene }: PlayingProps) => {
     else if (only) send(only)
     else void table.explain({ type: 'play', card })
   }
-  return (
+  const announcements = {
+    entries: state.announced.map(({ upTo, text }) => ({
+      key: upTo,
+      text: paragraphsOf(rename(text)).join(' '),
+    })),
+    waiting: useWaitingText(game, state),
+  }
+  const room = (
     <div class="room">
       <TopBar game={game}>
         {game.hints && game.you?.mustAct && state.settled && (
@@ -187,9 +196,7 @@ const Playing = ({ table, state, scene }: PlayingProps) => {
         />
       </main>
       <SidePanel game={game} log={state.log} earlier={table.log.readEarlier} />
-      <div class="unseen" aria-live="polite">
-        {rename(state.announcement)}
-      </div>
+      <LiveRegion />
       {variants.length > 0 && <CardVariants moves={variants} send={send} close={() => setVariants([])} />}
       {open !== null && (
         <Dialogs
@@ -209,4 +216,5 @@ const Playing = ({ table, state, scene }: PlayingProps) => {
       )}
     </div>
   )
+  return <AnnouncementProvider value={announcements}>{room}</AnnouncementProvider>
 }

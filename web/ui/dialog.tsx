@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useRef } from 'preact/hooks'
 import { Icon } from './icons.tsx'
+import { LiveRegion } from './live-region.tsx'
 
 interface DialogProps {
   readonly title: string
@@ -32,7 +33,8 @@ export const Dialog = ({ title, children, kind = '', close, onEscape }: DialogPr
       }}
       onClick={(event) => event.target === dialog.current && (onEscape ?? close?.do)?.()}
     >
-      <div class="sheet">
+      {/* In a section the header is no landmark, also in a dialog of the top bar. */}
+      <section class="sheet">
         <header>
           <h2 id={id}>{title}</h2>
           {close && (
@@ -42,7 +44,8 @@ export const Dialog = ({ title, children, kind = '', close, onEscape }: DialogPr
           )}
         </header>
         {children}
-      </div>
+      </section>
+      <LiveRegion />
     </dialog>
   )
 }
