@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Game, Seat, ShownEvent } from '../api-types.ts'
 import { fetchEvents } from '../service/api-client.ts'
 import { caller } from '../state/profile.ts'
+import { STOECK } from './point-values.ts'
 
 /*
  * Points of the running deal, by the seat that won them: tricks, Weis and Stöck. The service tells the points of each
@@ -14,9 +15,6 @@ interface TrickPoints {
   readonly tricks: number
   readonly bySeat: readonly number[]
 }
-
-/** Points of Stöck (CO-64). */
-const STOECK = 20
 
 /** Number of events before the present that surely contain a whole deal. */
 const MOST_EVENTS = 400
