@@ -69,7 +69,7 @@ test('a whole Sidi Barrani against three bots, and the same game once more', asy
       }
       await page.locator('dialog .main').click()
     } else await page.locator('#controls .bid-picker .main, #controls button').last().click()
-    await expect.poll(() => page.locator('.status').textContent()).not.toContain('On its way')
+    await expect.poll(() => page.locator('.status').textContent()).not.toContain('Sending')
   }
   expect(seen).toContain('card')
   expect(seen).toContain('word')
@@ -92,6 +92,19 @@ test('a whole Sidi Barrani against three bots, and the same game once more', asy
   expect(await page.locator('.seat .who').allTextContents()).toContainEqual(expect.stringContaining('Vreni'))
   expect(await page.locator('.open-hands h2').allTextContents()).toContain('Vreni')
   await expectAccessible(who)
+  // The analysis of the bots draws a line, with the balance of the displayed card as text.
+  await page.getByRole('button', { name: 'Show the evaluation' }).click()
+  const line = page.locator('.evaluation svg')
+  await line.waitFor()
+  expect(await line.getAttribute('aria-label')).toMatch(/^Balance of Vreni & .*: [+−]?\d+ points at the end/)
+  expect((await page.locator('.evaluation .balance').getAttribute('d'))?.split('L')).toHaveLength(1 + 36)
+  await page.locator('.player button[aria-label="To the end of the deal"]').click()
+  const end = /: ([+−]?\d+) points/.exec((await line.getAttribute('aria-label')) ?? '')?.[1]
+  await expect
+    .poll(() => page.locator('.evaluation p').textContent())
+    .toContain(`: ${end} against the best play.`)
+  await who.shot('replay-evaluation')
+  await expectAccessible(who)
   // Without a share sheet the text is copied, and the picture is a file.
   await who.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Share this deal' }).click()
@@ -100,6 +113,8 @@ test('a whole Sidi Barrani against three bots, and the same game once more', asy
   expect(text).toMatch(/^Sidi Barrani, Deal 1\n/)
   expect(text.match(/trick\s+to/gi)).toHaveLength(9)
   expect(text).not.toMatch(/^…/m)
+  // Bots have the names of the page.
+  expect(text).not.toContain('Bot')
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     page.locator('.share a[download]').click(),

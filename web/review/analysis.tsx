@@ -1,79 +1,18 @@
-import { useEffect, useState } from 'preact/hooks'
-import type { Card, Contract, Game, Seat } from '../api-types.ts'
+import type { Game } from '../api-types.ts'
 import { LyingCard } from '../cards/card.tsx'
-import { analysis, startAnalysis } from '../service/api-client.ts'
-import { caller } from '../state/profile.ts'
 import { ContractText } from '../table/bid-and-contract-text.tsx'
 import { nameOf, useTableContext } from '../table/table-context.ts'
 import { Icon } from '../ui/icons.tsx'
+import type { JudgedCard, JudgedContract } from './analysis-answer.ts'
 import { estimateText } from './points-with-error.ts'
+import { useAnalysis } from './use-analysis.ts'
 
 /*
  * Analysis of a finished deal with all cards open: the loss of each card, and other contracts.
  */
 
-/** Played card with its loss in points against the best card. */
-interface JudgedCard {
-  readonly trick: number
-  readonly seat: Seat
-  readonly card: Card
-  readonly cost: number
-  readonly best: Card
-  readonly exact: boolean
-  readonly error?: number
-}
-
-interface JudgedContract extends Pick<Contract, 'denomination' | 'opens' | 'trump' | 'misere' | 'row'> {
-  readonly expected: number
-  readonly error?: number
-  readonly said?: boolean
-}
-
-interface AnalysisAnswer {
-  readonly cards?: readonly JudgedCard[]
-  readonly contracts?: readonly JudgedContract[]
-}
-
-type State =
-  | { readonly state: 'waiting'; readonly done: string }
-  | { readonly state: 'none' }
-  | { readonly state: 'done'; readonly answer: AnalysisAnswer }
-
-/** Polling interval, in milliseconds. */
-const PAUSE = 1500
 /** Maximum number of rows of each table. */
 const MOST = 8
-
-/** Requests the analysis and polls until the analysis is complete. */
-const useAnalysis = (game: string, deal: number): State => {
-  const [state, setState] = useState<State>({ state: 'waiting', done: '' })
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let isWanted = true
-    const tell = (next: State) => isWanted && setState(next)
-    const ask = async () => {
-      try {
-        const answer = await analysis(caller(), game, deal)
-        const result = (await answer.json()) as AnalysisAnswer & { readonly progress?: number }
-        if (answer.status === 200) return tell({ state: 'done', answer: result })
-        tell({ state: 'waiting', done: progressIn(result.progress) })
-        if (isWanted) timer = setTimeout(ask, PAUSE)
-      } catch {
-        tell({ state: 'none' })
-      }
-    }
-    startAnalysis(caller(), game, deal).then(ask, () => tell({ state: 'none' }))
-    return () => {
-      isWanted = false
-      clearTimeout(timer)
-    }
-  }, [game, deal])
-  return state
-}
-
-/** Progress in words. */
-const progressIn = (progress: number | undefined): string =>
-  progress === undefined ? '' : `${Math.round(progress * 100)} %`
 
 const CostlyCards = ({ game, cards }: { game: Game; cards: readonly JudgedCard[] }) => {
   const spot = useTableContext()

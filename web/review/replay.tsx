@@ -16,7 +16,9 @@ import { nameOf, TableContextProvider } from '../table/table-context.ts'
 import { TopBar } from '../table/top-bar.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { useShortcuts } from '../ui/keyboard-shortcuts.ts'
+import { paragraphsOf } from '../ui/paragraphs.ts'
 import { useRequest } from '../ui/use-request.ts'
+import { EvaluationLine } from './evaluation-line.tsx'
 import { ShareDeal } from './share-deal.tsx'
 
 /*
@@ -162,7 +164,7 @@ export const Replay = ({ id }: { id: string }) => {
           <main id="content" class="play">
             <Arena scene={step.scene} />
             <div class="status">
-              <p role="status">{spot.rename(said?.text.trim().split('\n')[0] ?? '')}</p>
+              <p role="status">{paragraphsOf(spot.rename(said?.text ?? ''))[0]}</p>
             </div>
             <section class="player" aria-label={words.replay.title}>
               <label>
@@ -210,6 +212,13 @@ export const Replay = ({ id }: { id: string }) => {
                 onInput={(event) => to(Number(event.currentTarget.value))}
               />
             </section>
+            <EvaluationLine
+              key={`evaluation-${deal}`}
+              game={loaded.game}
+              deal={deal + 1}
+              events={steps.map(({ event }) => event)}
+              at={Math.min(at, steps.length - 1)}
+            />
             {steps[0] !== undefined && (
               <ShareDeal
                 key={deal}

@@ -39,7 +39,7 @@ const textOf = async (game: string, first: number, last: number): Promise<string
 type State = 'idle' | 'copied' | 'failed'
 
 export const ShareDeal = ({ game, deal, first, last, title }: ShareDealProps) => {
-  const { words } = useTableContext()
+  const { words, rename } = useTableContext()
   const [state, setState] = useState<State>('idle')
   const [picture, setPicture] = useState<string | undefined>()
   const share = async () => {
@@ -47,7 +47,7 @@ export const ShareDeal = ({ game, deal, first, last, title }: ShareDealProps) =>
       textOf(game, first, last),
       dealPicture(caller(), game, deal, profile.get().language, profile.get().faces),
     ])
-    const text = `${title}\n${told}`
+    const text = `${title}\n${rename(told)}`
     const files = [new File([image], `deal-${deal}.png`, { type: image.type })]
     if (navigator.canShare?.({ files })) return navigator.share({ title, text, files })
     setPicture(URL.createObjectURL(image))

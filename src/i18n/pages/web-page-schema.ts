@@ -201,6 +201,16 @@ export interface PageWords {
     readonly contracts: string
     readonly played: string
   }
+  /** Line of evaluation in a replay. Points have a sign. */
+  readonly evaluation: {
+    readonly show: string
+    /** Text alternative of the line, with the balance at the end of the deal. */
+    readonly label: (name: string, points: string) => string
+    /** Balance after the displayed card. */
+    readonly now: (name: string, points: string) => string
+    /** Loss of the displayed card, and a better card. */
+    readonly lost: (name: string, points: string, better: string) => string
+  }
   readonly verify: {
     readonly button: string
     readonly running: string

@@ -173,6 +173,13 @@ const page: PageWords = {
     contracts: 'Andere mögliche Ansagen',
     played: 'gespielt',
   },
+  evaluation: {
+    show: 'Bewertung zeigen',
+    label: (name, points) =>
+      `Bilanz von ${name} gegenüber dem besten Spiel mit offenen Karten: am Ende des Spiels ${points} Punkte.`,
+    now: (name, points) => `${name}: ${points} gegenüber dem besten Spiel.`,
+    lost: (name, points, better) => `${name} verschenkt ${points}; besser: ${better}.`,
+  },
   verify: {
     button: 'Mischung prüfen',
     running: 'Es wird noch einmal gemischt …',

@@ -168,6 +168,13 @@ const page: PageWords = {
     contracts: 'Other possible contracts',
     played: 'played',
   },
+  evaluation: {
+    show: 'Show the evaluation',
+    label: (name, points) =>
+      `Balance of ${name} against the best play with all cards open: ${points} points at the end of the deal.`,
+    now: (name, points) => `${name}: ${points} against the best play.`,
+    lost: (name, points, better) => `${name} gave away ${points}; better: ${better}.`,
+  },
   verify: {
     button: 'Check the shuffle',
     running: 'Shuffling again …',

@@ -168,6 +168,13 @@ const page: PageWords = {
     contracts: 'Autres contrats possibles',
     played: 'joué',
   },
+  evaluation: {
+    show: 'Montrer l’évaluation',
+    label: (name, points) =>
+      `Bilan de ${name} par rapport au meilleur jeu, cartes sur table : ${points} points à la fin de la donne.`,
+    now: (name, points) => `${name} : ${points} par rapport au meilleur jeu.`,
+    lost: (name, points, better) => `${name} perd ${points} ; mieux : ${better}.`,
+  },
   verify: {
     button: 'Vérifier le mélange',
     running: 'On mélange encore une fois …',

@@ -168,6 +168,13 @@ const page: PageWords = {
     contracts: 'Altri contratti possibili',
     played: 'giocato',
   },
+  evaluation: {
+    show: 'Mostra la valutazione',
+    label: (name, points) =>
+      `Bilancio di ${name} rispetto al gioco migliore a carte scoperte: ${points} punti alla fine della mano.`,
+    now: (name, points) => `${name}: ${points} rispetto al gioco migliore.`,
+    lost: (name, points, better) => `${name} regala ${points}; meglio: ${better}.`,
+  },
   verify: {
     button: 'Controlla la mescolata',
     running: 'Si mescola ancora una volta …',
