@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  expectAccessible,
-  expectAccessibleInBothSchemes,
-  expectFitsPhone,
-} from './support/accessibility-check.ts'
+import { expectAccessible, expectFitsPhone } from './support/accessibility-check.ts'
 import { newPlayer, send } from './support/operator-visit.ts'
 import { newSeriesOf, playOut } from './support/series-visit.ts'
 import type { Visitor } from './support/visitor.ts'
@@ -56,7 +52,7 @@ test('a person plays alone in one tap, waits for the end, and compares', { timeo
   await known.page.goto('/series')
   await known.page.getByRole('link', { name: 'Alone' }).first().click()
   await known.page.getByText('Mit einem zweiten Konto').waitFor()
-  await expectAccessibleInBothSchemes(known)
+  await expectAccessible(known)
   await expectFitsPhone(known)
   await known.shot('series-alone-before')
   await known.page.getByRole('button', { name: 'Spielen', exact: true }).click()
@@ -73,7 +69,7 @@ test('a person plays alone in one tap, waits for the end, and compares', { timeo
   expect(await back.getAttribute('class')).toBe('button main')
   expect(await known.page.getByRole('button', { name: 'Noch einmal', exact: true }).count()).toBe(0)
   expect(await known.page.getByRole('button', { name: 'Plätze wechseln' }).count()).toBe(0)
-  await expectAccessibleInBothSchemes(known)
+  await expectAccessible(known)
   await expectFitsPhone(known)
   await known.shot('series-game-end')
   await back.click()
@@ -83,7 +79,7 @@ test('a person plays alone in one tap, waits for the end, and compares', { timeo
   await who.page.getByText('You have played.').waitFor()
   await who.page.getByText('The results come on').waitFor()
   expect(await who.page.locator('.sides b, .standings tbody tr').count()).toBe(0)
-  await expectAccessibleInBothSchemes(who)
+  await expectAccessible(who)
   await expectFitsPhone(who)
   await who.shot('series-alone-played')
 
@@ -92,7 +88,7 @@ test('a person plays alone in one tap, waits for the end, and compares', { timeo
   await who.page.getByText(/^Rank \d, /).waitFor()
   await who.page.getByText('Compare the deals').click()
   await expect.poll(() => who.page.locator('.compared .table-item').count()).toBe(3)
-  await expectAccessibleInBothSchemes(who)
+  await expectAccessible(who)
   await expectFitsPhone(who)
   await who.shot('series-alone-after')
   expect([...who.complaints, ...known.complaints, ...director.complaints]).toEqual([])

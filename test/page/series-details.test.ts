@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessibleInBothSchemes, expectFitsPhone } from './support/accessibility-check.ts'
+import { expectAccessible, expectFitsPhone } from './support/accessibility-check.ts'
 import { send } from './support/operator-visit.ts'
 import { enterResults, newSeries, TWELVE } from './support/series-visit.ts'
 import { PHONE, visitor, withBrowser } from './support/visitor.ts'
@@ -17,7 +17,7 @@ test('a name typed twice gives a warning, at the start and among the late guests
   await page.goto('/series')
   await page.locator('textarea[name="people"]').fill('Anna\nBeat\nAnna')
   await page.getByText('More than once: Anna. Is it one person?').waitFor()
-  await expectAccessibleInBothSchemes(who)
+  await expectAccessible(who)
   await expectFitsPhone(who)
   await page.locator('textarea[name="people"]').fill('Anna\nBeat')
   await expect.poll(() => page.locator('.warning').count()).toBe(0)
@@ -50,7 +50,7 @@ test('a copied link says so', async () => {
   await page.locator('.screen-link', { hasText: 'The link is copied.' }).waitFor()
   await expect.poll(() => copied.count()).toBe(2)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/hall#token=/)
-  await expectAccessibleInBothSchemes(who)
+  await expectAccessible(who)
   expect(who.complaints).toEqual([])
 })
 
@@ -67,7 +67,7 @@ test('blank slips print before a draw', async () => {
   expect(await page.locator('.slips article').first().locator('tbody tr').count()).toBe(8)
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(pdf.match(/\/Type \/Page\b[^s]/g)).toHaveLength(1)
-  await expectAccessibleInBothSchemes(who)
+  await expectAccessible(who)
   await who.shot('series-print-blank')
   expect(who.complaints).toEqual([])
 })
@@ -86,7 +86,7 @@ test('the standings name their rounds, and a reopened event is finished again', 
   await round(2, 'start')
   await page.goto(`/series/${id}`)
   await page.getByText('after round 1; round 2 is not counted yet').waitFor()
-  await expectAccessibleInBothSchemes(who)
+  await expectAccessible(who)
   await expectFitsPhone(who)
   await enterResults(series, 2)
   await round(2, 'close')

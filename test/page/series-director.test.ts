@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { expectAccessibleInBothSchemes, expectFitsPhone } from './support/accessibility-check.ts'
+import { expectAccessible, expectFitsPhone } from './support/accessibility-check.ts'
 import { send } from './support/operator-visit.ts'
 import { enterResults, newSeries, TWELVE } from './support/series-visit.ts'
 import { PHONE, visitor, withBrowser } from './support/visitor.ts'
@@ -45,7 +45,7 @@ test('a guest takes the typed entry over by phone, enters results and helps; a w
   expect(await guest.page.locator('h1').textContent()).toBe('Clubabend')
   await guest.page.getByRole('button', { name: 'Take part' }).click()
   await guest.page.locator('.own-table .place').waitFor()
-  await expectAccessibleInBothSchemes(guest)
+  await expectAccessible(guest)
   await expectFitsPhone(guest)
   const form = guest.page.locator('.own-table .result-form')
   for (const [at, points] of [700, 556].entries())
@@ -65,7 +65,7 @@ test('a guest takes the typed entry over by phone, enters results and helps; a w
 
   await page.getByRole('button', { name: 'Give the entry of Anna with a phone back to the guest' }).click()
   await page.getByRole('button', { name: 'Phone link for Anna Muster' }).waitFor()
-  await expectAccessibleInBothSchemes(director)
+  await expectAccessible(director)
   await expectFitsPhone(director)
   await director.shot('series-director-people')
   expect(director.complaints).toEqual([])
@@ -86,7 +86,7 @@ test('a penalty with a reason and its way back, and a substitute', async () => {
   await expect
     .poll(() => table.locator('.field.amount').allTextContents())
     .toContainEqual(expect.stringContaining(other))
-  await expectAccessibleInBothSchemes(director)
+  await expectAccessible(director)
   await expectFitsPhone(director)
   await enterResults(series, 1)
   await send('POST', `/v1/series/${id}/rounds/1/close`, token)
@@ -100,7 +100,7 @@ test('a penalty with a reason and its way back, and a substitute', async () => {
   await page.locator('.adjustments button[type="submit"]').click()
   await expect.poll(() => row.locator('.adjustment').textContent()).toContain('-50')
   expect(await row.locator('td').last().textContent()).not.toBe(before)
-  await expectAccessibleInBothSchemes(director)
+  await expectAccessible(director)
   await expectFitsPhone(director)
   await page.getByRole('button', { name: 'Take back: Late' }).click()
   await expect.poll(() => row.locator('.adjustment').count()).toBe(0)
@@ -121,7 +121,7 @@ test('people put tables together by the regulations of St. Peterzell', async () 
   await page.getByText('New table', { exact: true }).click()
   for (const [seat, entry] of ['e_1', 'e_3', 'e_4', 'e_6'].entries())
     await page.locator(`select[name="seat-${seat}"]`).selectOption(entry)
-  await expectAccessibleInBothSchemes(director)
+  await expectAccessible(director)
   await expectFitsPhone(director)
   await page.getByRole('button', { name: 'Open the table' }).click()
   const form = page.locator('.table-item > .result-form')
@@ -144,7 +144,7 @@ test('an evening online: people enter by the link, and the own table leads to th
   await keepSharedLink(page)
   await page.goto('/series')
   await page.locator('select[name="place"]').selectOption('game')
-  await expectAccessibleInBothSchemes(director)
+  await expectAccessible(director)
   await expectFitsPhone(director)
   await page.getByRole('button', { name: 'Create the event' }).click()
   await page.getByRole('button', { name: 'Copy the invitation' }).click()
@@ -161,7 +161,7 @@ test('an evening online: people enter by the link, and the own table leads to th
   await page.getByRole('button', { name: 'Start the round' }).click()
   const way = guest.page.getByRole('link', { name: 'Play online' }).last()
   await expect.poll(() => way.getAttribute('href'), { timeout: 30_000 }).toMatch(/^\/play#g=g_/)
-  await expectAccessibleInBothSchemes(guest)
+  await expectAccessible(guest)
   await expectFitsPhone(guest)
   await guest.shot('series-online')
   await way.click()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessibleInBothSchemes, expectFitsPhone } from './support/accessibility-check.ts'
+import { expectAccessible, expectFitsPhone } from './support/accessibility-check.ts'
 import { send } from './support/operator-visit.ts'
 import { enterResults, newSeries, TWELVE } from './support/series-visit.ts'
 import { PHONE, visitor, withBrowser } from './support/visitor.ts'
@@ -29,12 +29,12 @@ test('the number of a table takes no entry, and a name on the list leads to a qu
   await page.locator('input[name="list-number"]').fill('3')
   await page.getByRole('button', { name: 'Mitspielen' }).click()
   await page.getByText('Nr. 3 heisst auf der Liste anders.').waitFor()
-  await expectAccessibleInBothSchemes(guest)
+  await expectAccessible(guest)
   await expectFitsPhone(guest)
   await page.locator('input[name="list-number"]').fill('')
   await page.getByRole('button', { name: 'Mitspielen' }).click()
   await page.getByText('Bist du das?').waitFor()
-  await expectAccessibleInBothSchemes(guest)
+  await expectAccessible(guest)
   await expectFitsPhone(guest)
   await guest.shot('series-is-it-you')
   await page.getByRole('button', { name: 'Ich bin Nr. 1' }).click()
@@ -52,7 +52,7 @@ test('the number of a table takes no entry, and a name on the list leads to a qu
   await other.page.getByText('You are in, as No. 9.').waitFor()
   await other.page.goto(`${link}&entry=e_2`)
   await other.page.getByText('The director has typed your name already: No. 2.').waitFor()
-  await expectAccessibleInBothSchemes(other)
+  await expectAccessible(other)
   await expectFitsPhone(other)
   await other.page.getByRole('button', { name: 'I am No. 2' }).click()
   await other.page.getByText('You are in, as No. 2.').waitFor()
@@ -82,7 +82,7 @@ test('a refused step says so beside its button until the table is agreed, and th
   const step = page.locator('.next-step')
   await step.getByRole('button', { name: 'On to round 2' }).click()
   await step.getByRole('alert').getByText('Without a final result: table 1.').waitFor()
-  await expectAccessibleInBothSchemes(director)
+  await expectAccessible(director)
   await expectFitsPhone(director)
   await page.getByRole('button', { name: 'Right', exact: true }).click()
   await expect.poll(() => step.getByRole('alert').count()).toBe(0)
@@ -106,7 +106,7 @@ test('a table that does not count asks first, and no bot sits at a real table', 
   await table.getByRole('button', { name: 'The table does not count' }).click()
   await table.getByText('Everybody here then has missed the round: 0 points.').waitFor()
   expect(await page.locator('.table-item > .result-form').count()).toBe(2)
-  await expectAccessibleInBothSchemes(director)
+  await expectAccessible(director)
   await expectFitsPhone(director)
   await table.getByRole('button', { name: 'The table does not count' }).click()
   await expect.poll(() => page.locator('.table-item > .result-form').count()).toBe(1)
@@ -122,7 +122,7 @@ test('an organiser chooses that all rounds count', async () => {
     'the worst round',
   )
   await page.locator('select[name="counting"]').selectOption('all')
-  await expectAccessibleInBothSchemes(who)
+  await expectAccessible(who)
   await expectFitsPhone(who)
   await page.locator('.new-series .main').click()
   await page.locator('.table-item').waitFor()

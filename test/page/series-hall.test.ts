@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessibleInBothSchemes } from './support/accessibility-check.ts'
+import { expectAccessible } from './support/accessibility-check.ts'
 import { send } from './support/operator-visit.ts'
 import { enterResults, newSeries, peopleNamed, TWELVE } from './support/series-visit.ts'
 import type { Visitor } from './support/visitor.ts'
@@ -65,7 +65,7 @@ test('the screen shows 48 seats, survives a cut, and shows the standings after t
   const seats = (await hall.page.locator('.hall-seating').textContent()) ?? ''
   for (const name of peopleNamed(48)) expect(seats).toContain(name)
   await expectReadable(hall)
-  await expectAccessibleInBothSchemes(hall)
+  await expectAccessible(hall)
   await hall.shot('series-hall-seating')
   for (const size of OTHER_SCREENS) {
     await hall.page.setViewportSize(size)
@@ -86,14 +86,14 @@ test('the screen shows 48 seats, survives a cut, and shows the standings after t
   await hall.context.setOffline(true)
   await expect.poll(() => hall.page.locator('.hall-clock strong').textContent()).toContain('Kein Netz')
   expect(await hall.page.locator('.hall-seating li').count()).toBe(12)
-  await expectAccessibleInBothSchemes(hall)
+  await expectAccessible(hall)
   await enterResults(series, 1)
   await send('POST', `/v1/series/${id}/rounds/1/close`, token)
   await hall.context.setOffline(false)
   await expect.poll(() => hall.page.locator('.hall-standings li').count()).toBeGreaterThan(20)
   await expect.poll(() => hall.page.locator('.hall-clock strong').count()).toBe(0)
   await expectReadable(hall)
-  await expectAccessibleInBothSchemes(hall)
+  await expectAccessible(hall)
   await hall.shot('series-hall-standings')
 
   // All 48 rows come, page by page.
@@ -141,7 +141,7 @@ test('three tables and twelve rows use the whole screen', async () => {
     await expectReadable(hall)
     await hall.shot(`series-hall-twelve-${size.width}`)
   }
-  await expectAccessibleInBothSchemes(hall)
+  await expectAccessible(hall)
   expect(hall.complaints).toEqual([])
 })
 
@@ -172,5 +172,5 @@ test('a screen without a valid token shows no names', async () => {
   const hall = await visitor({ size: SCREEN })
   await hall.page.goto(`/series/${id}/hall#token=wrong`)
   await hall.page.locator('.hall-notice', { hasText: 'This event does not exist' }).waitFor()
-  await expectAccessibleInBothSchemes(hall)
+  await expectAccessible(hall)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessibleInBothSchemes, expectFitsPhone } from './support/accessibility-check.ts'
+import { expectAccessible, expectFitsPhone } from './support/accessibility-check.ts'
 import { send } from './support/operator-visit.ts'
 import { enterResults, newSeries, newSeriesOf, TWELVE } from './support/series-visit.ts'
 import type { Visitor } from './support/visitor.ts'
@@ -23,7 +23,7 @@ test.each(['de', 'fr', 'it', 'en'])('the pages fit in %s', { timeout: 120_000 },
       for (const details of document.querySelectorAll('details')) details.open = true
     })
     await expectFitsPhone(who)
-    await expectAccessibleInBothSchemes(who)
+    await expectAccessible(who)
     await page.setViewportSize(DESK)
     await expectFitsPhone(who)
     await who.shot(`series-${language}-${path === '/series' ? 'start' : 'director'}`)
@@ -59,7 +59,7 @@ const expectFits = async (who: Visitor, name: string): Promise<void> => {
       await who.shot(`${name}-${size}-${colorScheme}`)
     }
   }
-  await expectAccessibleInBothSchemes(who)
+  await expectAccessible(who)
 }
 
 test.each(['de', 'fr', 'it', 'en'])(

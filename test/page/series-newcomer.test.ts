@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessibleInBothSchemes, expectFitsPhone } from './support/accessibility-check.ts'
+import { expectAccessible, expectFitsPhone } from './support/accessibility-check.ts'
 import { TWELVE } from './support/series-visit.ts'
 import type { Visitor } from './support/visitor.ts'
 import { PHONE, visitor, withBrowser } from './support/visitor.ts'
@@ -41,7 +41,7 @@ test('a newcomer gets from / to a drawn first round of twelve people in at most 
   await page.locator('a[href="/series"]').first().click()
   await page.waitForSelector('.new-series')
   await page.waitForSelector('h1')
-  await expectAccessibleInBothSchemes(who)
+  await expectAccessible(who)
   await expectFitsPhone(who)
   await who.shot('series-start')
   await page.locator('textarea[name="people"]').fill(TWELVE.join('\n'))
@@ -52,7 +52,7 @@ test('a newcomer gets from / to a drawn first round of twelve people in at most 
   const seated = (await page.locator('.tables .side').allTextContents()).join(' ')
   for (const name of TWELVE) expect(seated).toContain(name)
   expect(new URL(page.url()).pathname).toMatch(/^\/series\/s_[\w-]+$/)
-  await expectAccessibleInBothSchemes(who)
+  await expectAccessible(who)
   await expectFitsPhone(who)
   await who.shot('series-drawn')
   await page.reload()
@@ -88,7 +88,7 @@ test('an evening by the page alone: results, a wrong sum, a correction, late gue
   await enterPoints(page, [700, 500])
   await expect.poll(() => page.locator('.result-form .trouble').textContent()).toContain('1256')
   await who.shot('series-wrong-sum')
-  await expectAccessibleInBothSchemes(who)
+  await expectAccessible(who)
   await expectFitsPhone(who)
   await enterPoints(page, [700, 556])
   await expect.poll(() => openTables(page)).toBe(2)
@@ -121,7 +121,7 @@ test('an evening by the page alone: results, a wrong sum, a correction, late gue
   await page.getByLabel('Attendance of Leo Arnold').selectOption('withdrawn')
   await expect.poll(() => page.locator('.entries li.withdrawn').count()).toBe(1)
   await expectFitsPhone(who)
-  await expectAccessibleInBothSchemes(who)
+  await expectAccessible(who)
   await nextButton(page).click()
   await expect.poll(() => openTables(page)).toBe(3)
   const seated = (await page.locator('.tables .side').allTextContents()).join(' ')
@@ -156,7 +156,7 @@ test('an evening by the page alone: results, a wrong sum, a correction, late gue
   expect(checked.stdout, checked.stderr).not.toContain('NO')
   expect(checked.status, checked.stdout).toBe(0)
   await page.getByText('Drawn again', { exact: true }).waitFor()
-  await expectAccessibleInBothSchemes(who)
+  await expectAccessible(who)
   await who.shot('series-finished')
   // The refused sum is an answer with an error status.
   expect(who.complaints.filter((complaint) => !complaint.includes('422'))).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessibleInBothSchemes } from './support/accessibility-check.ts'
+import { expectAccessible } from './support/accessibility-check.ts'
 import { send } from './support/operator-visit.ts'
 import { enterResults, newSeries, peopleNamed } from './support/series-visit.ts'
 import type { Visitor } from './support/visitor.ts'
@@ -42,14 +42,14 @@ test('the seating of 48 people is one A4 page; cards, slips, standings and prize
   await page.locator('.by-name li').first().waitFor()
   expect(await page.locator('.by-name li').count()).toBe(48)
   expect(await printed(who)).toEqual([A4])
-  await expectAccessibleInBothSchemes(who)
+  await expectAccessible(who)
   await who.shot('series-print-seating')
 
   await choose(who, 'Table cards')
   await page.locator('.cards .qr').first().waitFor()
   expect(await page.locator('.cards .qr').count()).toBe(12)
   expect(await printed(who)).toEqual(Array.from({ length: 6 }, () => A4))
-  await expectAccessibleInBothSchemes(who)
+  await expectAccessible(who)
   await who.shot('series-print-cards')
   await choose(who, 'A5')
   await page.locator('.paper.a5').waitFor()
@@ -61,7 +61,7 @@ test('the seating of 48 people is one A4 page; cards, slips, standings and prize
   await choose(who, 'A4')
   await page.locator('.paper.a4').waitFor()
   expect(await printed(who)).toEqual(Array.from({ length: 3 }, () => A4))
-  await expectAccessibleInBothSchemes(who)
+  await expectAccessible(who)
   await who.shot('series-print-slips')
   await choose(who, 'Standings')
   await page.getByText('This needs a draw or a result first.').waitFor()
@@ -71,11 +71,11 @@ test('the seating of 48 people is one A4 page; cards, slips, standings and prize
   await send('POST', `/v1/series/${series.id}/rounds/1/close`, series.token)
   await expect.poll(() => page.locator('.paper .standings tbody tr').count()).toBe(48)
   expect((await printed(who)).length).toBeGreaterThan(0)
-  await expectAccessibleInBothSchemes(who)
+  await expectAccessible(who)
   await choose(who, 'Prize list')
   await expect.poll(() => page.locator('.prize-list tbody tr').count()).toBe(48)
   expect(await printed(who)).toEqual([A4, A4])
-  await expectAccessibleInBothSchemes(who)
+  await expectAccessible(who)
   expect(who.complaints).toEqual([])
 })
 
@@ -88,7 +88,7 @@ test('the link of a table card enters a person, who enters the result of the own
   const guest = await visitor({ size: PHONE, touch: true, language: 'it' })
   await guest.page.goto(`/series/${id}#${new URLSearchParams({ invite, table: '1' })}`)
   await guest.page.locator('input[name="own-name"]').fill('Reto Casanova')
-  await expectAccessibleInBothSchemes(guest)
+  await expectAccessible(guest)
   await guest.page.locator('.sit .main').click()
   await expect.poll(() => guest.page.locator('.people').count()).toBe(1)
   for (const entry of ['e_4'])
@@ -101,14 +101,14 @@ test('the link of a table card enters a person, who enters the result of the own
     await form.locator('.amount input').nth(at).fill(`${points}`)
   await form.locator('button[type="submit"]').click()
   await guest.page.locator('.own-table').getByText('non ancora confermato').waitFor()
-  await expectAccessibleInBothSchemes(guest)
+  await expectAccessible(guest)
   await guest.shot('series-own-table')
 
   // A director disputes the result, and confirms it in one tap.
   await director.page.goto(`/series/${id}`)
   await director.page.getByRole('button', { name: 'Wrong', exact: true }).click()
   await expect.poll(() => director.page.locator('.table-item.alarm .disputed').count()).toBe(1)
-  await expectAccessibleInBothSchemes(director)
+  await expectAccessible(director)
   await director.page.getByRole('button', { name: 'Right', exact: true }).click()
   await guest.page.locator('.own-table').getByText('confermato', { exact: false }).waitFor()
   await expect.poll(() => director.page.locator('.table-item .confirmed').count()).toBe(1)

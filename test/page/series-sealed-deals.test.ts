@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessibleInBothSchemes, expectFitsPhone } from './support/accessibility-check.ts'
+import { expectAccessible, expectFitsPhone } from './support/accessibility-check.ts'
 import { newPlayer, send } from './support/operator-visit.ts'
 import { newSeries, newSeriesOf, playOut, TWELVE } from './support/series-visit.ts'
 import { DESK, PHONE, visitor, withBrowser } from './support/visitor.ts'
@@ -31,7 +31,7 @@ test('a round with the same cards at each table: sealed, then compared deal by d
   await page.goto(`/series/${id}`)
   await page.getByRole('checkbox', { name: 'The same cards at every table' }).check()
   await page.getByText('2 deals, sealed.').waitFor()
-  await expectAccessibleInBothSchemes(who)
+  await expectAccessible(who)
   await expectFitsPhone(who)
   await page.getByRole('button', { name: 'Draw the first round' }).click()
   await page.getByText('Cards and results are sealed until the close.').waitFor()
@@ -45,7 +45,7 @@ test('a round with the same cards at each table: sealed, then compared deal by d
   expect(await page.locator('.sides b, .standings tbody tr').count()).toBe(0)
   // Nobody corrects a result that nobody sees.
   expect(await page.getByText('Correct', { exact: true }).count()).toBe(0)
-  await expectAccessibleInBothSchemes(who)
+  await expectAccessible(who)
   await expectFitsPhone(who)
   await who.shot('series-sealed')
 
@@ -63,7 +63,7 @@ test('a round with the same cards at each table: sealed, then compared deal by d
   expect((await tricks.first().textContent())?.split(', ')).toHaveLength(4)
   await page.getByText('Matchpoints: in each deal 2 for each table beaten').waitFor()
   expect(await page.locator('.standings tbody tr').count()).toBe(2)
-  await expectAccessibleInBothSchemes(who)
+  await expectAccessible(who)
   await expectFitsPhone(who)
   await who.shot('series-compared-phone')
   await page.setViewportSize(DESK)
