@@ -7,6 +7,7 @@ import type { Program } from '../rules/player.ts'
 import type { EntryState, RoundState, SeriesStatus, TableState } from '../series/state.ts'
 import {
   BOTS_ONLY,
+  HAS_DIGEST,
   HAS_DUE_TIME,
   HAS_GUEST_NAMES,
   HAS_WAKE_UP,
@@ -29,6 +30,7 @@ import type { AuditedOperation, AuditReason } from './port/audit-log.ts'
 import type { MonthlyCaps } from './port/integrations.ts'
 import type { LobbyEventType } from './port/lobby-feed.ts'
 import type { Restrictions, UncountedSpans } from './port/players.ts'
+import type { StoredPreferences } from './port/preferences.ts'
 import type { SheetStatus } from './port/sheets.ts'
 import type { StoredOrders, Visibility } from './port/stored-game.ts'
 import type { TokenKind } from './port/tokens.ts'
@@ -81,9 +83,14 @@ export const players = sqliteTable(
     deletedAt: text('deleted_at'),
     /** 1 while the player has an open feed. */
     listening: integer().notNull().default(0),
+    /** Preferences for messages and clocks; null for the defaults. Written by `JSON.stringify`. */
+    preferences: text({ mode: 'json' }).$type<StoredPreferences>(),
+    /** Time of the next daily summary; null for none. */
+    digestAt: text('digest_at'),
   },
   (player) => [
     index('players_leaving').on(player.id).where(IS_LEAVING),
+    index('players_digest').on(player.digestAt).where(HAS_DIGEST),
     // Operators find players by name.
     index('players_name').on(player.name, player.id),
   ],

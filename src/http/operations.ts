@@ -21,6 +21,7 @@ import * as pause from './resources/pause/handlers.ts'
 import * as phrases from './resources/phrases/handlers.ts'
 import * as pictures from './resources/pictures/handlers.ts'
 import * as players from './resources/players/handlers.ts'
+import * as preferences from './resources/preferences/handlers.ts'
 import * as presets from './resources/presets/handlers.ts'
 import * as pushSubscriptions from './resources/push-subscriptions/handlers.ts'
 import * as rematch from './resources/rematch/handlers.ts'
@@ -59,6 +60,8 @@ export const OPERATIONS: readonly Operation[] = [
   players.deletePlayer,
   players.goOnVacation,
   players.comeBackFromVacation,
+  preferences.getPreferences,
+  preferences.setPreferences,
   pushSubscriptions.listPushSubscriptions,
   pushSubscriptions.subscribe,
   pushSubscriptions.unsubscribe,

@@ -90,6 +90,8 @@ export interface TableWords {
   readonly push: {
     readonly turn: string
     readonly reminder: string
+    /** The title of the daily summary, with the number of games that wait. */
+    readonly digest: (count: number) => string
     readonly withOthers: (game: string, others: string) => string
   }
   /** News of a table with sealed deals, without cards and points. */

@@ -28,6 +28,12 @@ export const FAULT_CODES = [
   'no-time-of-day',
   /** Quiet hours leave less than about an hour a week. */
   'never-awake',
+  /** Personal quiet hours of more than ten hours. */
+  'quiet-too-long',
+  /** A time of day without a time zone. */
+  'time-zone-missing',
+  /** The report of a turn after more than six hours. */
+  'delay-too-long',
   /** A clock setting without a clock. */
   'no-clock',
   /** A reminder at or before the start of the turn. */

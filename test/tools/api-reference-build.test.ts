@@ -166,10 +166,10 @@ describe('the page of the reference', () => {
     expect(read('_headers')).not.toContain('unsafe')
   })
 
-  test('has at most 222 kB compressed, with all files', () => {
+  test('has at most 223 kB compressed, with all files', () => {
     const weights = ['docs.html', 'style.css', 'favicon.svg', ...files].map(
       (file) => gzipSync(read(file)).length,
     )
-    expect(weights.reduce((a, b) => a + b)).toBeLessThan(222_000)
+    expect(weights.reduce((a, b) => a + b)).toBeLessThan(223_000)
   })
 })

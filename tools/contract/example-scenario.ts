@@ -53,6 +53,10 @@ export const scenario = async (call: Call): Promise<void> => {
   const until = new Date(Date.parse(createdAt) + TWO_WEEKS).toISOString()
   await call('PUT', '/v1/players/me/vacation', { token: dario, body: { until } })
   await call('DELETE', '/v1/players/me/vacation', { token: dario })
+  const quietHours = { from: '22:00', to: '07:00' }
+  const wishes = { timeZone: 'Europe/Zurich', quietHours, reminderLeads: ['PT2H'], delay: 'PT5M' }
+  await call('PUT', '/v1/players/me/preferences', { token: dario, body: wishes })
+  await call('GET', '/v1/players/me/preferences', { token: dario })
 
   const body = { ruleset: 'sidi-barrani', options: { target: 1500 }, visibility: 'public', hints: true }
   const begun = (await call('GET', '/v1/players/me/events', { token: anna })) as { cursor: string }

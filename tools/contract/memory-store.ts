@@ -241,11 +241,24 @@ export const memoryStore = (now: () => string): Store => {
     })
     return { home: hash.slice(0, 3), signUp: hash === '' ? undefined : first, further: later }
   }
+  const changeProfile = (
+    hash: string,
+    own: Extract<AccountChange, { readonly kind: 'renamed' | 'preferred' }>,
+  ): void => {
+    const known = players.get(hash)
+    if (known === undefined) return
+    const change =
+      own.kind === 'renamed'
+        ? { name: own.name, program: own.program }
+        : { preferences: own.preferences ?? undefined }
+    players.set(hash, { ...known, ...change })
+  }
   const changeOwn = (own: AccountChange, player: string): void => {
-    const [hash = '', known] = [...players].find(([, { id }]) => id === player) ?? []
+    const [hash = ''] = [...players].find(([, { id }]) => id === player) ?? []
     switch (own.kind) {
       case 'renamed':
-        if (known) players.set(hash, { ...known, name: own.name, program: own.program })
+      case 'preferred':
+        changeProfile(hash, own)
         break
       case 'made':
         keys.set(own.key.hash, { player, key: own.key })
@@ -486,6 +499,10 @@ export const memoryStore = (now: () => string): Store => {
     gamesToLeave: () => Promise.resolve([]),
     setLeft: () => Promise.resolve(),
     staleTables: () => Promise.resolve([]),
+    preferencesOf: () => Promise.resolve({}),
+    dueDigests: () => Promise.resolve([]),
+    announceDigest: () => Promise.resolve(),
+    waitingGames: () => Promise.resolve([]),
     gamesWithoutSummary: () => Promise.resolve([]),
     putSummary: () => Promise.resolve(),
     gauges: () =>

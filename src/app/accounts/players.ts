@@ -64,7 +64,7 @@ export const updateProfileCommand = (
     credential,
     {},
     {},
-    ({ player: { grant: _, ...before } }) => {
+    ({ player: { grant: _, preferences: __, ...before } }) => {
       const denial = profileDenial(before, profile)
       if (denial !== undefined) return { denial }
       const { name = before.name, program = before.program } = profile

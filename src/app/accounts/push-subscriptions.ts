@@ -1,3 +1,4 @@
+import { preferencesColumn } from '../../db/port/preferences.ts'
 import type { StoredWebhook, WebhookChange } from '../../db/port/webhooks.ts'
 import type { Language } from '../../i18n/language-negotiation.ts'
 import { fault } from '../../i18n/validation-fault-schema.ts'
@@ -8,10 +9,10 @@ import type { Credential } from '../auth/caller.ts'
 import type { CommandTerms, EmptyReceipt } from '../commands/authorized-command.ts'
 import { answerWithNothing, runCommand } from '../commands/authorized-command.ts'
 import type { Deps } from '../deps.ts'
-import { DEFAULT_PUSH_KINDS, typesOfKinds } from '../feed/push-kinds.ts'
 import type { Outcome } from '../outcome.ts'
 import { done } from '../outcome.ts'
 import { runQuery } from '../queries/authorized-queries.ts'
+import { pushTypesOf } from './preferences.ts'
 import type { ServiceAddress } from './webhooks.ts'
 import { checkTarget } from './webhooks.ts'
 
@@ -102,15 +103,18 @@ export const subscribeCommand = (
       const id = known?.id ?? `wh_${hex(random(16))}`
       const created: StoredWebhook = known ?? {
         ...{ id, owner: player.id, origin: here.origin, game: null, via: player.grant?.via ?? null, ...fit },
-        ...{ format: 'push', types: typesOfKinds(DEFAULT_PUSH_KINDS), turns: 'first', lang: language },
+        ...{ format: 'push', types: pushTypesOf(player), turns: 'first', lang: language },
         ...{ status: 'subscribed', secret: '', oldSecret: null, oldUntil: null, revision: 0 },
         ...{ createdAt: now(), disabledAt: null, disabledFor: null },
       }
       const secret = await delivery.vault.seal(JSON.stringify(keys), id)
-      const webhook = { ...created, secret, lang: language }
+      const webhook = { ...created, secret, lang: player.preferences?.language ?? language }
       const { createdAt } = webhook
       const limits = { yours: MAX_SUBSCRIPTIONS, ofGame: Number.MAX_SAFE_INTEGER }
-      const change: WebhookChange = known ? { kind: 'changed', webhook } : { kind: 'made', webhook, limits }
+      const preferences = preferencesColumn(player) ?? ''
+      const change: WebhookChange = known
+        ? { kind: 'changed', webhook }
+        : { kind: 'made', webhook, limits, preferences }
       return { change: { webhook: change }, note: { kind: 'done', id, createdAt } }
     },
     async ({ id, createdAt }) => ({ id, endpoint, createdAt }),

@@ -22,10 +22,16 @@ const MIN_AWAKE = HOUR
 
 const MAX_ZONE_LENGTH = 64
 
-const TimeOfDaySchema = z
+export const TimeOfDaySchema = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'no-time-of-day' satisfies FaultCode, abort: true })
   .meta({ description: 'A time of day.', example: '22:00' })
+
+export const TimeZoneSchema = z
+  .string()
+  .max(MAX_ZONE_LENGTH, { abort: true })
+  .refine(isIanaTimeZone, { error: 'no-time-zone' satisfies FaultCode, abort: true })
+  .meta({ description: 'A name of the IANA time zone database.', example: 'Europe/Zurich' })
 
 /** Returns the millisecond of the day of `HH:MM`. */
 const millisecondOfDay = (text = ''): number =>
@@ -61,11 +67,7 @@ const isEverAwake = (rest: QuietTimes): boolean => {
 
 export const QuietHoursSchema = z
   .strictObject({
-    timeZone: z
-      .string()
-      .max(MAX_ZONE_LENGTH, { abort: true })
-      .refine(isIanaTimeZone, { error: 'no-time-zone' satisfies FaultCode, abort: true })
-      .meta({ description: 'A name of the IANA time zone database.', example: 'Europe/Zurich' }),
+    timeZone: TimeZoneSchema,
     hours: z
       .array(TimeOfDaySchema)
       .length(2, { abort: true })
@@ -84,6 +86,11 @@ export const QuietHoursSchema = z
         description: 'Days of the week that are quiet from midnight to midnight.',
         example: ['sat', 'sun'],
       }),
+    own: z.boolean().optional().meta({
+      description:
+        'Whether the quiet hours of the person whose turn it is replace `hours`; by default with a clock of `PT3H` or more.',
+      example: false,
+    }),
   })
   .refine(isEverAwake, 'never-awake' satisfies FaultCode)
   .meta({

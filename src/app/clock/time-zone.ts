@@ -1,5 +1,5 @@
 import type { TimeSpan } from '../../lib/durations.ts'
-import { WEEK } from '../../lib/durations.ts'
+import { DAY, HOUR, MINUTE, WEEK } from '../../lib/durations.ts'
 import { newLruCache } from '../../lib/lru-cache.ts'
 
 /*
@@ -42,6 +42,22 @@ export const utcOffsetAt = (timeZone: string, moment: number): number => {
   if (sign === undefined) return 0
   const ahead = (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000
   return sign === '+' ? ahead : -ahead
+}
+
+/**
+ * Returns the first moment after another one at which clocks of a zone show a time of day, `HH:MM`. A skipped time comes before
+ * the skip, a repeated time once.
+ * @param after in milliseconds since 1970
+ */
+export const nextTimeOfDay = (timeZone: string, time: string, after: number): number => {
+  const ofDay = Number(time.slice(0, 2)) * HOUR + Number(time.slice(3)) * MINUTE
+  const momentOn = (day: number) => {
+    const local = day * DAY + ofDay
+    // The offset before the moment, so that of a repeated time the first one counts.
+    return local - utcOffsetAt(timeZone, local - utcOffsetAt(timeZone, local - DAY))
+  }
+  const today = Math.floor((after + utcOffsetAt(timeZone, after)) / DAY)
+  return [today, today + 1].map(momentOn).find((moment) => moment > after) ?? momentOn(today + 2)
 }
 
 /** Finds the millisecond at which the offset changes, by binary search. */

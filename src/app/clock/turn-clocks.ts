@@ -9,8 +9,8 @@ import type { Game } from '../../rules/model/game.ts'
 import { hasEnded } from '../../rules/model/game.ts'
 import type { Seat } from '../../rules/model/seat.ts'
 import { countedTimeBetween, deadlineOf, reminderMoments } from './counted-time.ts'
-import { durationMs } from './iso-duration.ts'
 import { extendDeadline } from './outage-extension.ts'
+import { ownTurnTime, quietOfTurn, remindersOfTurn } from './own-turn-time.ts'
 import { nextBudget } from './time-bank.ts'
 import type { TimeControl } from './time-control.ts'
 import { initialBudget } from './time-control.ts'
@@ -66,7 +66,7 @@ const vacantSeatTime = (seatTime: SeatTime): SeatTime =>
 /** Returns the deadline of a turn; infinite without an end. */
 const endOfTurn = (turn: RunningTurn): number => {
   const { control, seatTime, since, stopped } = turn
-  const { quiet } = control
+  const quiet = quietOfTurn(control, seatTime)
   return (seatTime.outages ?? []).reduce(
     (end, { from, until }) => extendDeadline(end, { from: Math.max(from, since), until }, quiet, stopped),
     deadlineOf(since, budgetOf(turn), quiet, stopped),
@@ -86,8 +86,9 @@ const remainingTurnEvents = (turn: RunningTurn): readonly TurnEvent[] => {
   if (seatTime.expired) return []
   const end = endOfTurn(turn)
   const sent = new Set(seatTime.reminded?.map(({ left }) => left))
-  const reminders = control.reminders.map(durationMs).filter((left) => !sent.has(left))
-  return [...reminderMoments(since, end, reminders, control.quiet, stopped), { at: end }]
+  const reminders = remindersOfTurn(control, seatTime).filter((left) => !sent.has(left))
+  const quiet = quietOfTurn(control, seatTime)
+  return [...reminderMoments(since, end, reminders, quiet, stopped), { at: end }]
 }
 
 /**
@@ -186,8 +187,9 @@ const seatAfter = (
   const began = since[seat]
   const stopped = stoppedSpans(timed, game.seats[seat])
   const turn = { control, seatTime, since: Date.parse(began ?? ''), stopped }
+  const quiet = quietOfTurn(control, seatTime)
   const counted = (from: number, until: number) =>
-    countedTimeBetween(Math.max(from, turn.since), until, control.quiet, stopped)
+    countedTimeBetween(Math.max(from, turn.since), until, quiet, stopped)
   const used = () =>
     Math.max(
       0,
@@ -257,6 +259,21 @@ const pausesAfter = (
   return { pauses: pauses.map(({ from, until }) => ({ from, until: Math.max(from, Math.min(until, now)) })) }
 }
 
+/** Returns the fields of a beginning turn of a player that come from the preferences of the player. */
+const ownTimeOf = (timed: ClockState, player: string | null): Pick<SeatTime, 'own'> =>
+  ownTurnTime(timeControlIn(timed), timed.preferences?.[player ?? ''])
+
+/** Returns the clock state of a new game whose first turns may begin at once. */
+export const firstClocks = (
+  timed: ClockState | undefined,
+  { seats }: Game,
+  since: readonly (string | null)[],
+): ClockState | undefined => {
+  if (timed === undefined || timed.preferences === undefined) return timed
+  const begun = seats.map((player, seat) => (since[seat] === null ? {} : ownTimeOf(timed, player)))
+  return begun.some(({ own }) => own !== undefined) ? { ...timed, seats: begun } : timed
+}
+
 const withoutPause = ({ paused: _, ...timed }: ClockState): ClockState => timed
 
 /** Returns the clock state of all seats after a game change: time banks, missed turns, reminders and pauses. */
@@ -270,9 +287,10 @@ export const clocksAfter = (
   const { timed } = before
   if (timed === undefined) return undefined
   const seats = game.seats.map((player, seat) => {
-    if (player !== null && player !== before.game.seats[seat]) return {}
-    const then = before.since[seat] ?? null
-    return seatAfter(before, seat, then === since[seat], by, now)
+    const isNew = player !== null && player !== before.game.seats[seat]
+    const continues = (before.since[seat] ?? null) === since[seat]
+    const seatTime = isNew ? {} : seatAfter(before, seat, continues, by, now)
+    return continues || since[seat] === null ? seatTime : { ...seatTime, ...ownTimeOf(timed, player) }
   })
   const isSame = before.game.paused === game.paused
   return {
@@ -355,7 +373,7 @@ export const dueActionsIn = (
         extendDeadline(
           endOfTurn(turn),
           { from: Math.max(from, turn.since), until },
-          turn.control.quiet,
+          quietOfTurn(turn.control, turn.seatTime),
           turn.stopped,
         ) > endOfTurn(turn),
     )

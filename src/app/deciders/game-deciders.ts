@@ -1,5 +1,6 @@
 import type { GameChange } from '../../db/port/change.ts'
 import { WRITE_TIME } from '../../db/port/change.ts'
+import type { ClockState } from '../../db/port/clock-state.ts'
 import type { StoredPlayer } from '../../db/port/players.ts'
 import type { StoredGame, Visibility } from '../../db/port/stored-game.ts'
 import { voteAbandonment } from '../../game/abandonment.ts'
@@ -42,7 +43,7 @@ import { durationMs, printDuration } from '../clock/iso-duration.ts'
 import type { TimeControl } from '../clock/time-control.ts'
 import { initialBudget } from '../clock/time-control.ts'
 import type { ChangeAuthor } from '../clock/turn-clocks.ts'
-import { clocksAfter, hasTurnExpired, nextWakeUp, timeControlIn } from '../clock/turn-clocks.ts'
+import { clocksAfter, firstClocks, hasTurnExpired, nextWakeUp, timeControlIn } from '../clock/turn-clocks.ts'
 import { revealSecrets } from '../dealing/dealer.ts'
 import { newRoot } from '../dealing/root-secret.ts'
 import type { Deps } from '../deps.ts'
@@ -127,7 +128,7 @@ const sealedBy = ({ dealSet }: Pick<GameSetup, 'dealSet'>) => (dealSet ? { seale
  */
 export const decideNewGame = async (
   deps: DecisionDeps,
-  creator: Player,
+  creator: Player & Pick<StoredPlayer, 'preferences'>,
   setup: GameSetup,
   epoch: number,
 ): Promise<GameChange> => {
@@ -159,7 +160,7 @@ export const decideNewGame = async (
   }
   const names = { [creator.id]: playerLabelOf(creator) }
   const { control } = setup
-  const timed = control && { control, seats: [], last: null, vacations: {} }
+  const timed = control && withPerson({ control, seats: [], last: null, vacations: {} }, creator)
   return changeFrom(
     deps,
     rulesOfGame(created),
@@ -182,12 +183,14 @@ export interface TableGameSetup
   /** The table, see `seriesTableText`. */
   readonly series: string
   readonly places: readonly TablePlace[]
+  /** Preferences of the players, by id. Missing without a clock. */
+  readonly preferences?: ClockState['preferences']
 }
 
 /** Decides the game of a table of a series: all seats are taken, and the game starts. */
 export const decideTableGame = async (
   deps: DecisionDeps,
-  { id, owner, series, places, ...setup }: TableGameSetup,
+  { id, owner, series, places, preferences, ...setup }: TableGameSetup,
   epoch: number,
 ): Promise<GameChange> => {
   refuseUnplayable(setup)
@@ -217,7 +220,13 @@ export const decideTableGame = async (
     ...{ id, visibility, invite, owner, createdAt: WRITE_TIME, epoch, names, series },
     ...sealedBy(setup),
   }
-  const timed = control && { control, seats: [], last: null, vacations: {} }
+  const timed = control && {
+    control,
+    seats: [],
+    last: null,
+    vacations: {},
+    ...(preferences && { preferences }),
+  }
   return changeFrom(deps, rulesOfGame(created), { ...frame, due: undefined, timed }, undefined, transition)
 }
 
@@ -225,13 +234,13 @@ export const decideTableGame = async (
  * Decides that a player or a bot takes a seat of a running game over. The former player sees the game no more, and the new
  * player sees the hand from now on.
  */
-export const decideReplacePlayer = (
+export const decideReplacePlayer = async (
   deps: DecisionDeps,
   stored: StoredGame,
   seat: Seat,
   place: TablePlace,
 ): Promise<GameDecision> => {
-  const { game } = stored
+  const { game, timed } = stored
   const rules = rulesOfGame(game)
   const player = 'bot' in place ? playerWithName(nextBotId(deps.random, game, place.bot), {}) : place.player
   const refusal = refuseUnlessPlaying(game)
@@ -241,7 +250,13 @@ export const decideReplacePlayer = (
     { type: 'playerReplaced', seat, player: { id: player.id } },
   ]
   const names = 'bot' in place ? stored.names : { ...stored.names, [player.id]: playerLabelOf(player) }
-  return decisionFrom(deps, rules, { ...stored, names }, { ok: true, events, game: evolveAll(game, events) })
+  const preferences = timed && 'player' in place ? await deps.store.preferencesOf([player.id]) : {}
+  const atTable = {
+    ...stored,
+    names,
+    timed: timed && withPerson(timed, { id: player.id, preferences: preferences[player.id] }),
+  }
+  return decisionFrom(deps, rules, atTable, { ok: true, events, game: evolveAll(game, events) })
 }
 
 /** Adds the event of a player who takes a free seat. */
@@ -259,20 +274,30 @@ export interface SeatChoice {
   readonly salt?: string | undefined
 }
 
+/** Adds the vacations and the preferences of a player who sits down. */
+const withPerson = (
+  timed: ClockState,
+  {
+    id,
+    vacations,
+    preferences,
+  }: Pick<StoredPlayer, 'id' | 'preferences'> & Partial<Pick<StoredPlayer, 'vacations'>>,
+): ClockState => ({
+  ...timed,
+  vacations: { ...timed.vacations, ...(vacations && { [id]: vacations }) },
+  ...(preferences && { preferences: { ...timed.preferences, [id]: preferences } }),
+})
+
 /** Decides that a player takes a seat. The last taken seat starts the game. */
 export const decideTakeSeat = (
   deps: DecisionDeps,
   stored: StoredGame,
-  player: Pick<StoredPlayer, 'id' | 'name' | 'vacations' | 'program'>,
+  player: Pick<StoredPlayer, 'id' | 'name' | 'vacations' | 'program' | 'preferences'>,
   { seat, salt }: SeatChoice = {},
 ): Promise<GameDecision> => {
   const names = { ...stored.names, [player.id]: playerLabelOf(player) }
   const { timed, game } = stored
-  const vacations = timed && {
-    ...timed.vacations,
-    ...(player.vacations && { [player.id]: player.vacations }),
-  }
-  const atTable = { ...stored, names, timed: timed && vacations && { ...timed, vacations } }
+  const atTable = { ...stored, names, timed: timed && withPerson(timed, player) }
   return decisionFrom(deps, rulesOfGame(game), atTable, seatPlayer(game, player, seat, salt))
 }
 
@@ -533,7 +558,9 @@ const changeFrom = async (
   const seats = by.seat === undefined ? acted : [by.seat, ...acted]
   const since = waitingSince(turns, game, before, seats)
   const now = Date.parse(deps.now())
-  const timed = before ? clocksAfter({ ...before, timed: frame.timed }, game, since, by, now) : frame.timed
+  const timed = before
+    ? clocksAfter({ ...before, timed: frame.timed }, game, since, by, now)
+    : firstClocks(frame.timed, game, since)
   const byClock = nextWakeUp({ game, since, timed }, now)
   const held = heldBackCardIn(rules, { ...frame, game }, awaited)
   const beginning = { ...frame, timed, game, since, updatedAt: WRITE_TIME }

@@ -1,3 +1,4 @@
+import { TURN_DIGEST } from '../../db/port/webhooks.ts'
 import type { NotificationType } from './notifications.ts'
 import { SERIES_NOTICE_TYPES } from './series-notices.ts'
 
@@ -27,6 +28,6 @@ export const DEFAULT_PUSH_KINDS: readonly PushKind[] = PUSH_KINDS.filter((kind) 
 export const typesOfKinds = (kinds: readonly PushKind[]): readonly string[] =>
   kinds.flatMap((kind): readonly string[] => KINDS[kind])
 
-/** Returns the kind of a notification type. */
+/** Returns the kind of a message type. The daily summary is about turns. */
 export const kindOfType = (type: string): PushKind =>
-  PUSH_KINDS.find((kind) => typesOfKinds([kind]).includes(type)) ?? 'table'
+  type === TURN_DIGEST ? 'turn' : (PUSH_KINDS.find((kind) => typesOfKinds([kind]).includes(type)) ?? 'table')

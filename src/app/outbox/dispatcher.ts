@@ -22,6 +22,7 @@ import {
 } from './delivery-batcher.ts'
 import { messageRenderer } from './message-renderer.ts'
 import { encryptedRequest, pushBody } from './push-message.ts'
+import { waitsUntil } from './waiting-messages.ts'
 
 /*
  * Dispatcher: sends leased outbox messages to webhooks. The writer of a change holds the lease of new
@@ -56,6 +57,20 @@ const reservePlaces = async (
   if (demands.length === 0) return
   const granted = await deps.patientStore.countSent(minute, demands)
   if (!addReservations(batcher, { minute, demands, granted })) await reservePlaces(deps, messages)
+}
+
+/** Postpones the messages that wait by the preferences of their owners. Returns the other messages. */
+const withoutWaiting = async (
+  { patientStore, now: clock }: DispatcherDeps,
+  messages: readonly OutboxMessage[],
+): Promise<readonly OutboxMessage[]> => {
+  const now = clock()
+  const untilOf = ({ type, at, route }: OutboxMessage) =>
+    waitsUntil({ type, at: Date.parse(at) }, route.preferences, Date.parse(now))
+  for (const [until, waiting] of groupBy(messages, untilOf)) {
+    if (until !== undefined) await patientStore.postponeMessages(waiting, now, new Date(until).toISOString())
+  }
+  return messages.filter((one) => untilOf(one) === undefined)
 }
 
 /**
@@ -296,7 +311,7 @@ export const deliverMessages = async (
   try {
     const ready = await renderMessages(
       deps,
-      await sendableMessages(deps, messages, change !== undefined),
+      await sendableMessages(deps, await withoutWaiting(deps, messages), change !== undefined),
       renderer,
     )
     const groups = groupBy(ready, ({ message }) => queueKey(message))

@@ -1,7 +1,7 @@
 import type { GameChange } from '../../db/port/change.ts'
 import type { StoredGame } from '../../db/port/stored-game.ts'
 import type { OutboxMessage, WebhookRoute } from '../../db/port/webhooks.ts'
-import { GAME_MOVED, TABLE_OPENED } from '../../db/port/webhooks.ts'
+import { GAME_MOVED, TABLE_OPENED, TURN_DIGEST } from '../../db/port/webhooks.ts'
 import type { Summary } from '../../game/game-summary.ts'
 import { summarize } from '../../game/game-summary.ts'
 import type { Language } from '../../i18n/language-negotiation.ts'
@@ -14,7 +14,7 @@ import { redact } from '../../rules/view.ts'
 import type { WebhookPayload } from '../../webhooks/payload-formats.ts'
 import { areDealsOpened, maySee } from '../auth/game-access.ts'
 import type { Deps } from '../deps.ts'
-import type { NotificationTable } from '../feed/notifications.ts'
+import type { GameNotification, NotificationTable } from '../feed/notifications.ts'
 import {
   isTurnNotification,
   NOTIFICATION_TYPES,
@@ -32,6 +32,8 @@ import { gameProgress, viewerContext } from '../queries/viewer-context.ts'
 import { newTableData } from './new-table-message.ts'
 import { isStillNews, pushText } from './push-message.ts'
 import { seriesContent } from './series-message.ts'
+import { turnDigest } from './turn-digest.ts'
+import { canWait } from './waiting-messages.ts'
 
 /*
  * Message renderer: bodies of webhook messages. The renderer reads the log at delivery, so names are current.
@@ -155,6 +157,10 @@ const peopleOf = async (
   return [...byId.values()]
 }
 
+/** Whether a message must still be news: to a browser, and to a person whose message may have waited. */
+const isChecked = ({ format, preferences }: WebhookRoute, notification: GameNotification): boolean =>
+  format === 'push' || (canWait(preferences) && isTurnNotification(notification))
+
 /** Returns the data of a message; undefined if the message is obsolete. */
 const dataOf = async (
   deps: RendererDeps,
@@ -181,7 +187,7 @@ const dataOf = async (
   if (notification === undefined) return undefined
   const { stored } = subject
   const isPush = route.format === 'push'
-  if (isPush && !isStillNews(stored, notification, route.owner)) return undefined
+  if (isChecked(route, notification) && !isStillNews(stored, notification, route.owner)) return undefined
   const language = route.lang as Language
   // The message of a turn concerns the player: the owner of the webhook, or a person of the integration.
   // Other messages concern all players.
@@ -229,6 +235,10 @@ export const messageRenderer = (deps: RendererDeps, change: GameChange | undefin
     const { type, game, first, last, at: timestamp } = message
     if (type === TABLE_OPENED) {
       const data = await tables(message)
+      return data && { type, timestamp, data }
+    }
+    if (type === TURN_DIGEST) {
+      const data = await turnDigest(deps.patientStore, message.route)
       return data && { type, timestamp, data }
     }
     if (game === null) return { type, timestamp, data: testData(message) }

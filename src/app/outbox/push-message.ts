@@ -28,7 +28,7 @@ const MAX_BODY = 400
  * table must come from another person.
  */
 export const isStillNews = (
-  { game, since }: Pick<StoredGame, 'game' | 'since'>,
+  { game, since, timed }: Pick<StoredGame, 'game' | 'since' | 'timed'>,
   notification: GameNotification,
   person: string,
 ): boolean => {
@@ -37,7 +37,8 @@ export const isStillNews = (
   if (isTurnNotification(notification)) {
     const began = since[seat] ?? null
     const isSameTurn = began !== null && (type === 'turn.started' ? began === at : began < at)
-    return isOwnSeat && isSameTurn && game.status === 'playing' && game.paused === undefined
+    const isTimeLeft = type === 'turn.started' || timed?.seats[seat]?.expired !== true
+    return isOwnSeat && isSameTurn && isTimeLeft && game.status === 'playing' && game.paused === undefined
   }
   if (type === 'game.started' || type === 'game.paused') return !hasEnded(game.status)
   return kindOfType(type) !== 'table' || !isOwnSeat
@@ -71,7 +72,7 @@ export const pushBody = ({ type, game, at }: OutboxMessage, { data }: WebhookPay
   const { title = name ?? news, body = news } = data as Readonly<Record<string, string>>
   return JSON.stringify({
     ...{ kind: kindOfType(type), type },
-    ...{ title: cut(title, MAX_TITLE), body: cut(body, MAX_BODY), url: page, tag: game, at },
+    ...{ title: cut(title, MAX_TITLE), body: cut(body, MAX_BODY), url: page, tag: game ?? type, at },
     ...(deadline !== undefined && { deadline }),
   })
 }

@@ -12,6 +12,7 @@ import type { Deps } from '../deps.ts'
 import { notificationsOf } from '../feed/notifications.ts'
 import { newMessageId } from '../ids.ts'
 import { loggedEvents } from '../queries/stored-game-facts.ts'
+import { waitsUntil } from './waiting-messages.ts'
 
 /*
  * Webhook fan-out: the outbox messages of a change. A message names events and a recipient; the dispatcher
@@ -28,6 +29,8 @@ export interface MessageDraft {
   readonly seat: number
   /** Whether the turn continues a run of turns of the player. */
   readonly again?: true
+  /** Whether the message comes from the preferences of the player alone. Webhooks of integrations do not get it. */
+  readonly isOwn?: true
   /** Player whose webhooks get the message; null for webhooks of the game whose owners do not play. */
   readonly player: string | null
 }
@@ -90,10 +93,13 @@ export const messageDrafts = (
  */
 const accepts = (
   { owner, game, types, turns, people = [] }: WebhookSubscriber,
-  { type, player, again }: MessageDraft,
+  { type, player, again, isOwn }: MessageDraft,
   players: readonly string[],
+  waits: boolean,
 ): boolean => {
-  if (!types.includes(type) || (again && turns === 'first')) return false
+  // The message of a first turn that waits can be over before it is sent, while the run of turns goes on.
+  if (!types.includes(type) || (again && turns === 'first' && !waits)) return false
+  if (isOwn && owner !== player) return false
   if (player !== null && (owner === player || people.includes(player)))
     return game !== null || type !== GAME_MOVED
   return player === null && game !== null && !players.includes(owner)
@@ -115,14 +121,17 @@ export const fanOut = (
     return webhooks.flatMap((webhook) => {
       const { types: _, turns: __, revision: ___, people: ____, host, tenant, ...route } = webhook
       const isPersons = route.owner !== tenant
+      const moment = Date.parse(now())
       return drafts.flatMap((draft): NewOutboxMessage[] => {
         const { type, first, last, seat } = draft
         const key = JSON.stringify([tenant, isPersons, route.url, type, first, seat])
-        if (!accepts(webhook, draft, players) || sent.has(key)) return []
+        const until = waitsUntil({ type, at: moment }, route.preferences, moment)
+        if (!accepts(webhook, draft, players, until !== undefined) || sent.has(key)) return []
         sent.add(key)
         const id = newMessageId(now(), random)
         const about = { id, type, game, first, last, seat }
-        return [{ ...about, host, tenant, attempts: 0, body: null, merged: 0, route }]
+        const due = until !== undefined && { due: new Date(until).toISOString() }
+        return [{ ...about, host, tenant, attempts: 0, body: null, merged: 0, route, ...due }]
       })
     })
   }

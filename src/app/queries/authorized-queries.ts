@@ -42,12 +42,13 @@ export const runQuery = async (
 
 /**
  * Finds the player of the caller.
- * @param scope `any` for the existence of the caller; `profile` for the profile, which a token of one series does not open
+ * @param scope `any` for the existence of the caller; `profile` for the profile, which a token of one series does not open; `self`
+ *   for what only the person and the integration of the person may read
  */
 export const findCaller = async (
   deps: Pick<Deps, 'store'>,
   credential: Credential,
-  scope: 'any' | 'profile' = 'any',
+  scope: 'any' | 'profile' | 'self' = 'any',
 ): Promise<Outcome<StoredPlayer>> => {
   const answer = await runQuery(deps, credential, {}, scope)
   if (answer.outcome !== 'done') return answer

@@ -14,6 +14,7 @@ import { FEED_RETENTION } from '../feed/feed-page.ts'
 import { LOBBY_RETENTION } from '../feed/lobby-feed.ts'
 import { newMessageId } from '../ids.ts'
 import { dispatchDue } from '../outbox/dispatcher.ts'
+import { announceDigests } from '../outbox/turn-digest.ts'
 import { lobbyColumns } from '../queries/list-filters.ts'
 import { closeStaleGames } from './close-stale-games.ts'
 
@@ -193,11 +194,16 @@ const deleteAndClose = async (deps: SystemDeps): Promise<void> => {
 /** Maximum number of messages about new tables in one run. */
 const MAX_ANNOUNCED = 500
 
-/** Writes the messages about new tables, at most one for each webhook in a minute, and sends due messages. */
+/**
+ * Writes the messages about new tables, at most one for each webhook in a minute, and daily summaries; and sends due messages.
+ */
 const announceAndDispatch = async (deps: SystemDeps): Promise<void> => {
   const newId = () => newMessageId(deps.now(), deps.random)
   await deps.store.announceTables(MAX_ANNOUNCED, newId).catch(({ name: error }: Error) => {
     deps.log({ level: 'error', what: 'new tables are not announced', error })
+  })
+  await announceDigests(deps).catch(({ name: error }: Error) => {
+    deps.log({ level: 'error', what: 'daily summaries are not written', error })
   })
   await dispatchDue(deps)
 }

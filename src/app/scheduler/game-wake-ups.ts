@@ -4,6 +4,7 @@ import type { StoredGame } from '../../db/port/stored-game.ts'
 import { addMilliseconds } from '../../lib/timestamp.ts'
 import { lazy } from '../../rules/lazy.ts'
 import { rulesOfGame } from '../../rules/rulesets/index.ts'
+import { isOwnReminder } from '../clock/own-turn-time.ts'
 import type { DueActions } from '../clock/turn-clocks.ts'
 import {
   dueActionsIn,
@@ -166,9 +167,10 @@ const writeClocks = async (
   const turn = remainingBotTurn(botTurnIn(deps, stored), stored, now)
   const wakeUp = wakeUpForBot(turn, await wakeUpForHeldBack(heldBackIn(stored), byClock, stored), stored)
   const { seats, version } = stored.game
-  const drafts = reminders.map(({ seat }) => ({
+  const drafts = reminders.map(({ seat, left }) => ({
     ...{ type: 'turn.reminder', first: version, last: version, seat },
     player: seats[seat] ?? null,
+    ...(timed && isOwnReminder(timeControlIn(timed), left) && { isOwn: true as const }),
   }))
   const notification = drafts.length > 0 ? fanOut(deps, stored.id, drafts) : undefined
   const messages = await deps.store.updateClock(stored, { timed, wakeUp, by, notification })

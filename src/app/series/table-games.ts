@@ -94,13 +94,16 @@ export const openGame = async (
   const { ruleset, options, seats } = gameAtTable(game, table.seats.length)
   const sitting = sittingAt(table)
   const { visibility = 'private', hints, pace, instantForced, ...time } = settings as TableSettings
+  const control = timeControlOf(time) ?? undefined
+  const places = Array.from({ length: seats }, (_, seat) => placeOf(stored, sitting[seat]))
+  const players = places.flatMap((place) => ('player' in place ? [place.player.id] : []))
   return decideTableGame(
     deps,
     {
       ...{ id: table.ref, owner, ruleset, options, visibility },
       series: seriesTableText({ series: stored.state.head.id, round: table.round, table: table.table }),
-      places: Array.from({ length: seats }, (_, seat) => placeOf(stored, sitting[seat])),
-      control: timeControlOf(time) ?? undefined,
+      ...{ places, control },
+      ...(control && { preferences: await deps.store.preferencesOf(players) }),
       ...(hints && { hints: true }),
       ...(instantForced && { instantForced: true }),
       ...(pace && { pace }),

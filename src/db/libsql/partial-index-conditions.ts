@@ -34,6 +34,9 @@ export const LACKS_SUMMARY = sql`(summarized <> version or summary is null)`
  */
 export const IS_LEAVING = sql`leaving = 1`
 
+/** SQL condition on `players`: players with a daily summary. The cron job uses the condition to find due summaries. */
+export const HAS_DIGEST = sql`digest_at is not null`
+
 /**
  * SQL condition on `former_seats`: the state of the game no longer names the player (`gone` = 0). The cleanup deletes
  * only such rows, after the retention of feeds. The other rows (`gone` = 1) find the games to update after a change of

@@ -32,6 +32,12 @@ import {
   recordAttempts,
   storeBodies,
 } from '../queries/outbox.ts'
+import {
+  announceDigest,
+  findDueDigests,
+  findPreferences,
+  findWaitingGames,
+} from '../queries/people/preferences.ts'
 import { deletePhrases } from '../queries/phrases/set-phrases.ts'
 import { deleteFormerSeats } from '../queries/player-seats.ts'
 import {
@@ -154,6 +160,10 @@ export const storeOver = (connect: Connect, cache?: StoreCache, around?: AroundO
     heartbeat: (moment, limit) => run('write', (db) => recordHeartbeat(db, moment, limit)),
     setVacations: (player, vacations, tokenHash) =>
       run('write', (db) => setVacations(db, player, vacations, tokenHash)),
+    preferencesOf: (ids) => run('read', (db) => findPreferences(db, ids)),
+    dueDigests: (moment, limit) => run('read', (db) => findDueDigests(db, moment, limit)),
+    announceDigest: (due, next, now) => run('write', (db) => announceDigest(db, due, next, now)),
+    waitingGames: (player, limit) => run('read', (db) => findWaitingGames(db, player, limit)),
     deleteFormerSeats: (before, limit) => run('write', (db) => deleteFormerSeats(db, before, limit)),
     setListening: (source, listens) => run('write', (db) => setListening(db, source, listens)),
     peopleAt: (integration, game, others) =>

@@ -1,4 +1,5 @@
 import type { UncountedSpans } from './players.ts'
+import type { StoredPreferences } from './preferences.ts'
 
 /*
  * Store port, part of clocks: the time control of a game and the times of its seats.
@@ -36,6 +37,15 @@ export interface SeatTime {
   readonly given?: number
   /** The number of turns in a row that ended by the clock. */
   readonly missed?: number
+  /** Preferences of the player as of the start of the current turn. */
+  readonly own?: OwnTurnTime
+}
+
+/** Preferences of a player for a turn: the time zone and the quiet hours, and the remaining times of personal reminders. */
+export interface OwnTurnTime {
+  readonly quiet?: { readonly timeZone: string; readonly hours: readonly [string, string] }
+  /** In milliseconds. */
+  readonly leads?: readonly number[]
 }
 
 /** Clock state of a game: the agreed time control, the clocks of the seats, and the pauses. */
@@ -53,4 +63,6 @@ export interface ClockState {
   readonly paused?: true
   /** Vacations of the players at the table, by player id. */
   readonly vacations: Readonly<Record<string, UncountedSpans>>
+  /** Preferences of the players at the table who have any, by player id. Missing without. */
+  readonly preferences?: Readonly<Record<string, StoredPreferences>> | undefined
 }

@@ -1,4 +1,6 @@
 import type { Program } from '../../rules/player.ts'
+import type { StoredPreferences } from './preferences.ts'
+import { preferencesColumn } from './preferences.ts'
 
 /*
  * Store port, part of players.
@@ -14,6 +16,8 @@ export interface StoredPlayer {
   readonly vacations?: UncountedSpans | undefined
   /** Set by an operator; missing without. */
   readonly restrictions?: Restrictions | undefined
+  /** Preferences for messages and clocks; missing for the defaults. */
+  readonly preferences?: StoredPreferences | undefined
 }
 
 /** Numbers of games of a player that an operator can limit: see `Quotas` in `src/app/quotas/game-quotas.ts`. */
@@ -42,8 +46,13 @@ export const restrictionsColumn = ({ restrictions }: Pick<StoredPlayer, 'restric
   restrictions === undefined ? null : JSON.stringify(restrictions)
 
 /**
- * Returns name, program and restrictions of a player as one text. A write compares the text with the row of the player, to
- * prove that the three are unchanged.
+ * Returns name, program, restrictions and preferences of a player as one text. A write compares the text with the row of the
+ * player, to prove that the four are unchanged.
  */
-export const profileText = (player: Pick<StoredPlayer, 'name' | 'program' | 'restrictions'>): string =>
-  player.name + (programColumn(player) ?? '') + (restrictionsColumn(player) ?? '')
+export const profileText = (
+  player: Pick<StoredPlayer, 'name' | 'program' | 'restrictions' | 'preferences'>,
+): string =>
+  player.name +
+  (programColumn(player) ?? '') +
+  (restrictionsColumn(player) ?? '') +
+  (preferencesColumn(player) ?? '')

@@ -35,6 +35,7 @@ import type {
 } from './listener-mask.ts'
 import type { LobbyEventQuery, LobbyEvents } from './lobby-feed.ts'
 import type { StoredPlayer, UncountedSpans } from './players.ts'
+import type { DueDigest, StoredPreferences, WaitingGame } from './preferences.ts'
 import type { ReadResult, ReadSpec, Requester } from './read-spec.ts'
 import type { ConcernedBySeries, DueSeries } from './series.ts'
 import type { ServiceGauges } from './service-gauges.ts'
@@ -145,6 +146,17 @@ export interface Store {
    * trip.
    */
   setVacations(player: StoredPlayer, vacations: UncountedSpans, tokenHash: string): Promise<boolean>
+  /** Returns the preferences of the players who have any, by id. */
+  preferencesOf(players: readonly string[]): Promise<Readonly<Record<string, StoredPreferences>>>
+  /** Finds players with a daily summary that is due, the longest due first. */
+  dueDigests(moment: string, limit: number): Promise<readonly DueDigest[]>
+  /**
+   * Writes the messages of a due daily summary, one for each push subscription, and the time of the next one. Without a waiting
+   * turn no message is written. Nothing happens if the preferences have changed, or another run was faster.
+   */
+  announceDigest(due: DueDigest, next: string | null, now: string): Promise<void>
+  /** Finds the started games that wait for a player. */
+  waitingGames(player: string, limit: number): Promise<readonly WaitingGame[]>
   /** Counts the started games in which only bots play. One round trip. */
   countUnattended(origin: number | undefined): Promise<UnattendedCounts>
   /**

@@ -1,5 +1,6 @@
 import type { CappedUse } from './integrations.ts'
 import type { StoredPlayer } from './players.ts'
+import type { PreferencesChange } from './preferences.ts'
 
 /*
  * Store port, part of accounts: tokens, callers and changes of an account.
@@ -111,6 +112,8 @@ export type AccountChange =
    * conflict.
    */
   | { readonly kind: 'revoked'; readonly hash: string; readonly isFirst: boolean }
+  /** New preferences for messages and clocks. */
+  | ({ readonly kind: 'preferred' } & PreferencesChange)
   /** Ends a link of an integration to the player. */
   | { readonly kind: 'unlinked'; readonly hash: string; readonly via: string }
   /**

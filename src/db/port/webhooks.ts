@@ -1,3 +1,5 @@
+import type { StoredPreferences } from './preferences.ts'
+
 /*
  * Store port, part of webhooks: subscribers, outbox messages and deliveries.
  */
@@ -10,6 +12,9 @@ export const GAME_MOVED = 'game.moved'
 
 /** Message type for new public tables, for webhooks without a game. */
 export const TABLE_OPENED = 'table.opened'
+
+/** Message type of the daily summary of waiting turns, for push subscriptions. */
+export const TURN_DIGEST = 'turn.digest'
 
 /** Lease of a message (visibility timeout), in milliseconds. After the lease any worker may take the message. */
 export const LEASE_MS = 10_000
@@ -67,6 +72,8 @@ export interface DisabledWebhook {
 
 /** Target and secrets of a webhook: the data that the sending of a message needs. */
 export interface WebhookRoute {
+  /** Preferences of the owner, for a push subscription and for an own webhook for all games. Missing or null without. */
+  readonly preferences?: StoredPreferences | null
   readonly id: string
   readonly owner: string
   /** Origin of the service when the webhook was made. */
@@ -132,8 +139,11 @@ export interface OutboxMessage extends MessageSubject {
   readonly route: WebhookRoute
 }
 
-/** A new outbox message before its write. The write sets the time and the lease. */
-export type NewOutboxMessage = Omit<OutboxMessage, 'at' | 'due'>
+/** A new outbox message before its write. The write sets the time, and without `due` the lease. */
+export interface NewOutboxMessage extends Omit<OutboxMessage, 'at' | 'due'> {
+  /** The earliest time of the first attempt, for a message that waits. */
+  readonly due?: string
+}
 
 /** Webhook messages of a game change. The messages are made only if the game has subscribers. */
 export interface WebhookNotification {
@@ -209,6 +219,8 @@ export interface WebhookChange {
   readonly sends?: MessageSubject & { readonly due: string }
   /** Limits for a new webhook; the write checks the limits. */
   readonly limits?: WebhookLimits
+  /** Preferences of the owner on which a new push subscription rests, as text; the write proves the preferences. */
+  readonly preferences?: string
 }
 
 /** The webhooks and push subscriptions of the caller, and the number of webhooks of the requested game. */

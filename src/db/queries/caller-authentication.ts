@@ -7,6 +7,7 @@ import { NOW, preparedStatement, queryBuilder } from '../libsql/prepared-stateme
 import { cappedUseIn, cappedUseOf } from '../operator/monthly-usage.ts'
 import type { CappedUse } from '../port/integrations.ts'
 import type { Restrictions, UncountedSpans } from '../port/players.ts'
+import type { StoredPreferences } from '../port/preferences.ts'
 import type { ReadResult, ReadSpec } from '../port/read-spec.ts'
 import type { Scope, StoredToken, StoredTokens, TokenKind } from '../port/tokens.ts'
 import { SCOPES } from '../port/tokens.ts'
@@ -51,7 +52,9 @@ export const furtherTokenPlayer = alias(players, 'later')
 
 /** A column of the caller. */
 const ofCaller = <T>(
-  column: 'id' | 'name' | 'createdAt' | 'createdOn' | 'createdGames' | 'away' | 'program' | 'restrictions',
+  column:
+    | ('id' | 'name' | 'createdAt' | 'createdOn' | 'createdGames')
+    | ('away' | 'program' | 'restrictions' | 'preferences'),
 ) => sql<T>`coalesce(${players[column]}, ${furtherTokenPlayer[column]})`
 
 /**
@@ -82,6 +85,9 @@ export const callerColumns = {
     restrictions: ofCaller<Restrictions | null>('restrictions')
       .mapWith((json: string): Restrictions => JSON.parse(json))
       .as('caller_restrictions'),
+    preferences: ofCaller<StoredPreferences | null>('preferences')
+      .mapWith((json: string): StoredPreferences => JSON.parse(json))
+      .as('caller_preferences'),
   },
   token: {
     kind: tokens.kind,
@@ -162,6 +168,7 @@ interface CallerRow {
     readonly away: UncountedSpans | null
     readonly program: Program | null
     readonly restrictions: Restrictions | null
+    readonly preferences: StoredPreferences | null
   }
   readonly token: {
     readonly kind: TokenKind
@@ -213,13 +220,14 @@ export const subscribedIntegrations = (players: SQLWrapper): SQL => sql`
 export const callerFrom = (found: CallerRow | undefined): Pick<ReadResult, 'caller' | 'expiredToken'> => {
   if (found === undefined) return { caller: undefined }
   const { caller: row, token, capped } = found
-  const { id, name, createdAt, away, program, restrictions } = row
+  const { id, name, createdAt, away, program, restrictions, preferences } = row
   if (id === null) return { caller: undefined, ...(token && { expiredToken: token.kind }) }
   const caller = {
     ...{ id, name, createdAt },
     ...(away && { vacations: away }),
     ...(program && { program }),
     ...(restrictions && { restrictions }),
+    ...(preferences && { preferences }),
   }
   if (token === null) return { caller }
   const { kind, scopes, game, until, usedOn, madeBy } = token

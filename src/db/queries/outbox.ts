@@ -18,7 +18,12 @@ import type {
 import { hostLimitOf, LEASE_MS, TEST_MESSAGE } from '../port/webhooks.ts'
 import { deliveries, games, outbox, sent, webhooks } from '../schema.ts'
 import { trimQueues } from './webhook-backlog.ts'
-import { bumpSubscribersRevision, IS_PUSH, withoutPushSecrets } from './webhook-subscribers.ts'
+import {
+  bumpSubscribersRevision,
+  IS_PUSH,
+  preferencesOfOwner,
+  withoutPushSecrets,
+} from './webhook-subscribers.ts'
 
 /*
  * Outbox of webhook messages (transactional outbox). A message is written in the transaction of its change: no
@@ -30,7 +35,7 @@ import { bumpSubscribersRevision, IS_PUSH, withoutPushSecrets } from './webhook-
 const ROUTE = sql`(
   select json_object('id', hook.id, 'owner', hook.owner, 'origin', hook.origin, 'url', hook.url, 'format', hook.format,
     'lang', hook.lang, 'status', hook.status, 'secret', hook.secret, 'oldSecret', hook.old_secret, 'oldUntil', hook.old_until,
-    'game', hook.game, 'via', hook.via)
+    'game', hook.game, 'via', hook.via, 'preferences', ${preferencesOfOwner('hook')})
   from ${webhooks} as hook where hook.id = webhook
 )`
 
@@ -67,7 +72,7 @@ const insertMessages = statementVariants(({ of: moment }: { readonly of: keyof t
     const row = {
       ...{
         ...{ host: field('host'), tenant: field('tenant') },
-        due: sql`strftime('%Y-%m-%dT%H:%M:%fZ', at, ${sql.raw(`'+${LEASE_MS / 1000} seconds'`)})`,
+        due: sql`coalesce(${field('due')}, strftime('%Y-%m-%dT%H:%M:%fZ', at, ${sql.raw(`'+${LEASE_MS / 1000} seconds'`)}))`,
       },
       ...{ id: field('id'), webhook: field('webhook'), type: field('type'), game: sql`changed_game.id` },
       ...{ first: field('first'), last: field('last'), seat: field('seat'), at: sql`at`, attempts: sql`0` },
@@ -97,10 +102,12 @@ export const messageStatements = (
 
 /**
  * Returns new outbox messages as the database stores them: with their time, and with a lease for the writer, who sends
- * the messages at once.
+ * the messages at once. Messages that wait are left out.
  */
 export const leasedMessages = (messages: readonly NewOutboxMessage[], at: string): readonly OutboxMessage[] =>
-  messages.map((message) => ({ ...message, at, due: addMilliseconds(at, LEASE_MS) }))
+  messages.flatMap(({ due, ...message }) =>
+    due === undefined ? [{ ...message, at, due: addMilliseconds(at, LEASE_MS) }] : [],
+  )
 
 interface LeaseValues {
   readonly now: string

@@ -16,6 +16,7 @@ import { ALL_SCOPES, hasToken, isUnexpired, mayChange } from './caller-authentic
 import { deleteOldTries } from './codes/code-tries.ts'
 import { receiptAfterChange } from './idempotency-receipts.ts'
 import { PRESENTED_TOKEN, unlinkStatements } from './integrations.ts'
+import { NO_PREFERENCES, preferencesStatements } from './people/preferences.ts'
 import { deletePhrasesOf } from './phrases/set-phrases.ts'
 import { isDeletedPlayer, renewMessages } from './webhook-backlog.ts'
 import { bumpSubscribersRevision, IS_PUSH, withoutPushSecrets } from './webhook-subscribers.ts'
@@ -176,9 +177,10 @@ const deleteTicketsOfToken = preparedStatement<{ player: string; hash: string }>
     .returning({ hash: tokens.hash }),
 )
 
-/** Returns the columns of a deleted player: the time, no name, no program, no restriction, and no valid token. */
+/** Returns the columns of a deleted player: the time, no name, program, restriction or preferences, and no valid token. */
 export const anonymousProfile = () => ({
   ...{ name: DELETED_NAME, program: null, restrictions: null, leaving: 1, deletedAt: NOW },
+  ...NO_PREFERENCES,
   tokenHash: voidedHash('deleted'),
 })
 
@@ -310,6 +312,8 @@ const statementsFor = (
         deleteTicketsOfToken({ player, hash }),
       ]
     }
+    case 'preferred':
+      return preferencesStatements(own, values)
     case 'unlinked': {
       const { hash, via } = own
       return [

@@ -97,6 +97,12 @@ const AWAY = sql`case when ${games.clock} is not null then (
   join ${players} as sitting on sitting.id = taken.value where sitting.away is not null
 ) end`
 
+/** Preferences of the seated players of a game with a clock, by id. */
+const PREFERENCES = sql`case when ${games.clock} is not null then (
+  select nullif(json_group_object(sitting.id, json(sitting.preferences)), '{}') from json_each(${games.snapshot}, '$.seats') as taken
+  join ${players} as sitting on sitting.id = taken.value where sitting.preferences is not null
+) end`
+
 /**
  * The next arranged deal. The list of arranged deals stays in the game's first event, so a move does not write the
  * list again.
@@ -183,6 +189,7 @@ const selectAll = statementVariants(({ counting, receipt, webhooks, known, arran
         ...columnsIf(!known, {
           names: NAMES.mapWith(parsed<PlayerNames>).as('names'),
           away: AWAY.mapWith(parsed<ClockState['vacations'] | null>).as('away'),
+          preferences: PREFERENCES.mapWith(parsed<ClockState['preferences'] | null>).as('preferences'),
         }),
         ...columnsIf(arranged, {
           due: unlessKnown(NEXT_DEAL)
@@ -265,9 +272,15 @@ export const gameAfterConflict = (
   const stamp = { bytes, sideRevision, subscribersRevision }
   const names = cachedNames(before, { game, stamp })
   return (
-    names && storedGameFrom({ ...before, ...frame, epoch, game, names, away: before.timed?.vacations, stamp })
+    names && storedGameFrom({ ...before, ...frame, epoch, game, names, ...ofPeople(before.timed), stamp })
   )
 }
+
+/** The parts of a clock state that come from the players. */
+const ofPeople = (timed: ClockState | undefined) => ({
+  away: timed?.vacations,
+  preferences: timed?.preferences,
+})
 
 /**
  * Names from the cached game: the same players sit at the table, and no name changed. At an open table players may
@@ -390,19 +403,20 @@ const gameFrom = (
 ): Promise<StoredGame> | StoredGame | undefined => {
   const { epoch, snapshot: game, bytes, sideRevision, subscribersRevision, names = {} } = row
   const away = row.away ?? undefined
+  const preferences = row.preferences ?? undefined
   const due = row.due ?? undefined
   const stamp = { bytes, sideRevision, subscribersRevision }
   // The schema version is checked first, also for a cached game.
   const isReadable = isCurrentSchema(row.shape)
-  if (known === undefined) return game ? upcast(db, { ...row, game, names, away, due, stamp }) : undefined
+  if (known === undefined)
+    return game ? upcast(db, { ...row, game, names, away, preferences, due, stamp }) : undefined
   // A cached game from before a restore is useless: versions and side revisions repeat.
   if (epoch !== known.epoch) return undefined
   if (game === null) return isRowUnchanged(row, known) ? known : undefined
   if (!isReadable || (game.upcoming > 0 && row.due === undefined)) return undefined
   const knownNames = cachedNames(known, { game, stamp })
   return (
-    knownNames &&
-    storedGameFrom({ ...row, game, names: knownNames, away: known.timed?.vacations, due, stamp })
+    knownNames && storedGameFrom({ ...row, game, names: knownNames, ...ofPeople(known.timed), due, stamp })
   )
 }
 

@@ -31,6 +31,7 @@ export type GameRow = Omit<StoredGame, 'since' | 'stamp' | 'timed' | 'orders' | 
   ClockColumns & {
     readonly stamp: RowStamp
     readonly away: ClockState['vacations'] | undefined
+    readonly preferences?: ClockState['preferences']
     readonly orders: StoredGame['orders'] | null
     readonly sealed: string | null
     readonly series?: string | null
@@ -140,7 +141,7 @@ export const storedGameFrom = (row: GameRow): StoredGame => {
     series,
   } = row
   const frame = { id, visibility, invite, owner, createdAt, updatedAt, epoch }
-  const timed = clockStateIn(row, row.away)
+  const timed = clockStateIn(row, row.away, row.preferences)
   return {
     ...frame,
     since: sinceIn(row),

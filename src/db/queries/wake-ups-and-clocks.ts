@@ -72,13 +72,17 @@ export interface ClockColumns {
 export const clockStateIn = (
   { version, clock, time }: ClockColumns,
   vacations: ClockState['vacations'] = {},
+  preferences?: ClockState['preferences'],
 ): ClockState | undefined => {
   if (clock === null) return undefined
   const stored = JSON.parse(time ?? 'null')
   const { seats, last, past, pauses, paused } =
     stored?.version === version ? stored : { seats: [], last: null }
   const stops = { ...(pauses && { pauses }), ...(paused && { paused: true as const }) }
-  return { control: JSON.parse(clock), seats, last, ...(past && { past }), ...stops, vacations }
+  return {
+    ...{ control: JSON.parse(clock), seats, last, ...(past && { past }), ...stops, vacations },
+    ...(preferences && { preferences }),
+  }
 }
 
 const selectDue = preparedStatement<{ moment: string; most: number }>()(({ moment, most }) =>

@@ -4,9 +4,10 @@ import { isPerson } from '../../rules/bot-levels-and-ids.ts'
 import type { Connection } from '../libsql/connection.ts'
 import { preparedStatement, queryBuilder } from '../libsql/prepared-statement.ts'
 import type { GameChange, Precondition } from '../port/change.ts'
+import type { StoredPreferences } from '../port/preferences.ts'
 import type { StoredGame } from '../port/stored-game.ts'
 import type { NewOutboxMessage, WebhookNotification, WebhookSubscriber } from '../port/webhooks.ts'
-import { games, seats, tokens, webhooks } from '../schema.ts'
+import { games, players as people, seats, tokens, webhooks } from '../schema.ts'
 import { subscribedIntegrations, tenantOf } from './caller-authentication.ts'
 
 /*
@@ -64,6 +65,18 @@ export const areNewSubscribersCurrent = ({
   ) = json_array_length(${found}) || ' ' || json_array_length(${found})`
 }
 
+/**
+ * SQL expression: the preferences of the owner, for a push subscription and for an own webhook for all games; otherwise null. A
+ * webhook that an integration made, or a webhook of one game, keeps to its own settings.
+ */
+export const preferencesOfOwner = (alias: string): SQL => {
+  const column = (name: string) => sql.raw(`${alias}.${name}`)
+  return sql`json((
+    select person.preferences from ${people} as person where person.id = ${column('owner')} and ${column('game')} is null
+      and (${column('via')} is null or ${column('format')} = 'push')
+  ))`
+}
+
 /** SQL condition on the table of webhooks: the row is a push subscription. */
 export const IS_PUSH = sql`${webhooks.format} = 'push'`
 
@@ -87,7 +100,7 @@ const selectActive = preparedStatement<{ game: string; players: string }>()(({ g
     select item.value from json_each(${players}) as item union all ${subscribedIntegrations(players)}
   )`
   const isLinked = sql`exists (select 1 from ${tokens} as link where link.player = item.value and link.kind = 'link' and link.via = ${owner})`
-  const people = sql`(select json_group_array(item.value) from json_each(${players}) as item where ${isLinked})`
+  const linked = sql`(select json_group_array(item.value) from json_each(${players}) as item where ${isLinked})`
   return queryBuilder
     .select({
       ...{ id, owner, origin, url, format, lang, status, secret, oldSecret, oldUntil },
@@ -101,7 +114,10 @@ const selectActive = preparedStatement<{ game: string; players: string }>()(({ g
         revision,
         tenant: tenantOf(owner).as('tenant'),
       },
-      people: people.mapWith((json: string): readonly string[] => JSON.parse(json)).as('people'),
+      preferences: preferencesOfOwner('webhooks')
+        .mapWith((json: string | null): StoredPreferences | null => JSON.parse(json ?? 'null'))
+        .as('preferences'),
+      people: linked.mapWith((json: string): readonly string[] => JSON.parse(json)).as('people'),
     })
     .from(webhooks)
     .where(and(isSubscribed('webhooks'), or(eq(webhooks.game, game), and(isTheirs, isNull(webhooks.game)))))

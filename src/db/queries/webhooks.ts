@@ -16,7 +16,7 @@ import type {
   WebhookLimits,
   WebhooksResult,
 } from '../port/webhooks.ts'
-import { deliveries, games, outbox, webhooks } from '../schema.ts'
+import { deliveries, games, outbox, players, webhooks } from '../schema.ts'
 import { CALLER_COLUMNS, requireToken, tenantOf } from './caller-authentication.ts'
 import { receiptAfterChange, receiptStatements } from './idempotency-receipts.ts'
 import { lobbySeen } from './new-table-messages.ts'
@@ -103,24 +103,29 @@ type Row = typeof webhooks.$inferSelect
 type NewRow = Omit<Row, 'revision' | 'failingSince' | 'disabledAt' | 'disabledFor' | 'lobbySeen'>
 
 /**
- * Inserts a webhook. Beyond a limit, or for a known address of a push subscription, the creation time is null. The column refuses null, so the transaction fails,
- * and the command is decided again.
+ * Inserts a webhook. Beyond a limit, for a known address of a push subscription, or after other preferences, the creation time
+ * is null. The column refuses null, so the transaction fails, and the command is decided again.
  */
-const insertWebhook = preparedStatement<NewRow & WebhookLimits>()((slots) => {
-  const { id, owner, origin, game, via, url, host, format, types, lang, status, secret, createdAt } = slots
-  const { turns, oldSecret, oldUntil } = slots
-  const isKnown = sql`exists (
+const insertWebhook = preparedStatement<NewRow & WebhookLimits & { preferences: string | null }>()(
+  (slots) => {
+    const { id, owner, origin, game, via, url, host, format, types, lang, status, secret, createdAt } = slots
+    const { turns, oldSecret, oldUntil } = slots
+    const isKnown = sql`exists (
     select 1 from ${webhooks} as own
     where own.owner = ${owner} and own.status = 'subscribed' and ${format} = 'push' and own.url = ${url}
   )`
-  const isRoom = sql`${countOfOwner(owner, format)} < ${slots.yours} and ${countOfGame(game as SQLWrapper)} < ${slots.ofGame}
-    and not ${isKnown}`
-  return queryBuilder.insert(webhooks).values({
-    ...{ id, owner, origin, game, via, url, host, format, types, turns, lang, status },
-    ...{ secret, oldSecret, oldUntil, createdAt: sql`iif(${isRoom}, ${createdAt}, null)` },
-    lobbySeen: lobbySeen({ game, types }),
-  })
-})
+    const arePreferred = sql`(${slots.preferences} is null or exists (
+    select 1 from ${players} as person where person.id = ${owner} and coalesce(person.preferences, '') = ${slots.preferences}
+  ))`
+    const isRoom = sql`${countOfOwner(owner, format)} < ${slots.yours} and ${countOfGame(game as SQLWrapper)} < ${slots.ofGame}
+    and not ${isKnown} and ${arePreferred}`
+    return queryBuilder.insert(webhooks).values({
+      ...{ id, owner, origin, game, via, url, host, format, types, turns, lang, status },
+      ...{ secret, oldSecret, oldUntil, createdAt: sql`iif(${isRoom}, ${createdAt}, null)` },
+      lobbySeen: lobbySeen({ game, types }),
+    })
+  },
+)
 
 interface WebhookValues {
   readonly id: string
@@ -199,7 +204,7 @@ const markPending = preparedStatement<{ webhook: string; id: string; due: string
 /** Writes a change of a webhook by its owner in one transaction, and inserts a message to send. */
 export const writeWebhookChange = async (
   db: Connection,
-  { kind, webhook, status, sends, limits: room }: WebhookChange,
+  { kind, webhook, status, sends, limits: room, preferences }: WebhookChange,
   receipt: Receipt | undefined,
   precondition: Precondition | undefined,
 ): Promise<WriteResult> => {
@@ -231,7 +236,7 @@ export const writeWebhookChange = async (
               lang,
               status: webhook.status,
             },
-            ...{ secret, oldSecret, oldUntil, createdAt },
+            ...{ secret, oldSecret, oldUntil, createdAt, preferences: preferences ?? null },
           }),
         ]
       : []

@@ -454,12 +454,12 @@ const proofValues = (
 /** Whether a player has a profile (see {@link profileText}), and a condition holds for the row, alias `caller`. */
 const isCaller = ({ caller, name }: Readonly<Record<'caller' | 'name', SQLWrapper>>, holds: SQL): SQL =>
   sql`exists (
-    select 1 from ${players} as caller where caller.id = ${caller} and caller.name || coalesce(caller.program, '') || coalesce(caller.restrictions, '') = ${name} and ${holds}
+    select 1 from ${players} as caller where caller.id = ${caller} and caller.name || coalesce(caller.program, '') || coalesce(caller.restrictions, '') || coalesce(caller.preferences, '') = ${name} and ${holds}
   )`
 
 /** Conditions that prove the precondition, besides the version. */
 const PROOFS = {
-  /** The caller has the same name and restrictions, and a valid sign-up token, */
+  /** The caller has the same name, restrictions and preferences, and a valid sign-up token, */
   first: (values) => isCaller(values, sql`caller.token_hash = ${values.tokenHash}`),
   /** or a valid further token. */
   later: (values) => isCaller(values, callerHasToken(values.tokenHash)),

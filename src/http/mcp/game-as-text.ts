@@ -257,11 +257,11 @@ const timeIn = ({ seats, deal, ...time }: GameView, now: number): readonly strin
     end === null ? [] : [`${seat} ${untilIn(end, now)}`],
   )
   const quiet = 'quiet' in time ? time.quiet : null
-  const hours = quiet?.hours?.join('-') ?? ''
+  const quietTimes = [quiet?.hours?.join('-') ?? '', ...(quiet?.days ?? [])].filter(Boolean)
   const vacations = seats.flatMap(({ seat, awayUntil }) => (awayUntil ? [`${seat} until ${awayUntil}`] : []))
   return [
     ends.length === 0 ? '' : `time ${ends.join(', ')}`,
-    quiet ? `no clock runs ${[hours, ...quiet.days].filter(Boolean).join(' ')} ${quiet.timeZone}` : '',
+    quietTimes.length > 0 ? `no clock runs ${quietTimes.join(' ')} ${quiet?.timeZone}` : '',
     'vacations' in time && time.vacations === false ? 'vacations stop no clock' : '',
     vacations.length === 0 ? '' : `on vacation ${vacations.join(', ')}`,
   ].filter((line) => line !== '')

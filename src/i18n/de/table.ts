@@ -15,6 +15,7 @@ export const table: TableWords = {
   push: {
     turn: 'Du bist dran',
     reminder: 'Deine Zeit läuft bald ab',
+    digest: (count) => (count === 1 ? 'Du bist an einem Tisch dran' : `Du bist an ${count} Tischen dran`),
     withOthers: (game, others) => `${game} mit ${others}`,
   },
   sealed: 'Am Tisch gibt es Neues. Die Karten sind versiegelt, bis alle Tische fertig sind.',

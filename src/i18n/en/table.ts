@@ -15,6 +15,7 @@ export const table: TableWords = {
   push: {
     turn: 'It is your turn',
     reminder: 'Your time is running out',
+    digest: (count) => (count === 1 ? 'It is your turn at one table' : `It is your turn at ${count} tables`),
     withOthers: (game, others) => `${game} with ${others}`,
   },
   sealed: 'There is news at the table. The cards are sealed until all tables are over.',

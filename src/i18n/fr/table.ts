@@ -17,6 +17,7 @@ export const table: TableWords = {
   push: {
     turn: 'C’est à toi de jouer',
     reminder: 'Ton temps est bientôt écoulé',
+    digest: (count) => (count === 1 ? 'Une table t’attend' : `${count} tables t’attendent`),
     withOthers: (game, others) => `${game} avec ${others}`,
   },
   sealed: 'Il y a du nouveau à la table. Les donnes restent scellées jusqu’à la fin de toutes les tables.',

@@ -93,6 +93,9 @@ export const faults: Faults = {
   'no-time-of-day': 'Envoie une heure de 00:00 à 23:59.',
   'never-awake':
     'Il doit rester au moins une heure par semaine sans repos, sinon le temps ne s’écoulerait jamais.',
+  'quiet-too-long': 'Les heures de repos durent au plus dix heures par jour.',
+  'time-zone-missing': 'Il manque le fuseau horaire des heures, par exemple `Europe/Zurich`.',
+  'delay-too-long': 'Le délai est d’au plus `PT6H`.',
   'no-clock': 'Ce champ demande une horloge. Envoie aussi `clock`, ou omets ce champ.',
   'reminder-too-early': 'Envoie moins que le temps donné, `perTurn` ou `bank`.',
   'reminder-twice': 'Ce rappel est déjà dans la liste.',

@@ -17,6 +17,7 @@ export const table: TableWords = {
   push: {
     turn: 'Tocca a te',
     reminder: 'Il tuo tempo sta per scadere',
+    digest: (count) => (count === 1 ? 'Un tavolo ti aspetta' : `${count} tavoli ti aspettano`),
     withOthers: (game, others) => `${game} con ${others}`,
   },
   sealed: 'Ci sono novità al tavolo. Le smazzate restano sigillate finché tutti i tavoli non hanno finito.',

@@ -108,6 +108,9 @@ export const faults: Faults = {
   'no-time-of-day': 'Manda un’ora del giorno da 00:00 a 23:59.',
   'never-awake':
     'Almeno un’ora alla settimana deve restare fuori dalle ore di quiete, altrimenti il tempo non scadrebbe mai.',
+  'quiet-too-long': 'Le ore di riposo durano al massimo dieci ore al giorno.',
+  'time-zone-missing': 'Manca il fuso orario delle ore, per esempio `Europe/Zurich`.',
+  'delay-too-long': 'Il ritardo è al massimo `PT6H`.',
   'no-clock': 'Questo campo vuole un orologio. Manda anche `clock`, oppure ometti il campo.',
   'reminder-too-early': 'Manda meno del tempo che c’è, `perTurn` o `bank`.',
   'reminder-twice': 'Questo promemoria è già nella lista.',

@@ -76,13 +76,14 @@ export const renderPause = (
 ): readonly string[] =>
   until === undefined ? [] : [terms.words.messages.paused(momentIn(terms.words.messages, until, timing))]
 
-/** The quiet hours of the table. */
-const tellQuiet = (words: MessageWords, { hours, days }: QuietHours): string => {
+/** The quiet hours of the table; no line without hours and days. */
+const tellQuiet = (words: MessageWords, { hours, days }: QuietHours): readonly string[] => {
+  if (hours === null && days.length === 0) return []
   const named = days.map((day) =>
     formatted(words, MONDAY + WEEK.indexOf(day) * DAY, UTC, { weekday: 'short' }),
   )
   const [from, to] = hours ?? []
-  return words.quiet(from === undefined || to === undefined ? null : [from, to], named.join(', '))
+  return [words.quiet(from === undefined || to === undefined ? null : [from, to], named.join(', '))]
 }
 
 /** A seat, and the end of the vacation of its player. */
@@ -132,7 +133,7 @@ export const renderTime = (
             ? messages.timeUpFor(terms.who(seat), momentAndTimeLeft(end)[0])
             : messages.untilFor(terms.who(seat), ...momentAndTimeLeft(end)),
         )),
-    ...(timing.quiet ? [tellQuiet(messages, timing.quiet)] : []),
+    ...(timing.quiet ? tellQuiet(messages, timing.quiet) : []),
     ...(timing.vacations === false ? [messages.noVacations] : []),
     ...vacations,
   ]

@@ -144,6 +144,8 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'DELETE /v1/players/me': own('all', '204', { except: { 'deleted player': '204' } }),
   'PUT /v1/players/me/vacation': own('self', '200', { body: () => ({ until: inAWeek() }), keeps }),
   'DELETE /v1/players/me/vacation': own('self', '204', { keeps }),
+  'GET /v1/players/me/preferences': own('self', '200'),
+  'PUT /v1/players/me/preferences': own('self', '200', { body: () => ({ delay: 'PT5M' }), keeps }),
   'GET /v1/players/me/push-subscriptions': own('webhooks', '200'),
   'POST /v1/players/me/push-subscriptions': own('webhooks', '201', { body: newSubscription, keeps }),
   'DELETE /v1/players/me/push-subscriptions/{subscription}': own('webhooks', '204', SUBSCRIPTION),

@@ -18,7 +18,7 @@ test('a client generated from the document compiles, strictly, and plays a hand'
   mkdirSync(folder, { recursive: true })
   try {
     const types = astToString(await openapiTS(JSON.stringify(published)))
-    expect(types.split('\n').length, 'lines of types').toBeLessThanOrEqual(38_900)
+    expect(types.split('\n').length, 'lines of types').toBeLessThanOrEqual(39_000)
     writeFileSync(join(folder, 'schema.d.ts'), types)
     const program = readFileSync(join(import.meta.dirname, 'generated-client.ts.txt'), 'utf8')
     writeFileSync(join(folder, 'client.ts'), program)

@@ -71,8 +71,8 @@ test('the schema of an item knows what no stream sends', () => {
   expect(faultsOfItem('/v1/players/me/events', { type: 'now', cursor: '0.a.b' })).toBeUndefined()
 })
 
-test('the document stays small enough to read: at most 1.222 MB, and no text of an answer twice', () => {
-  expect(Buffer.byteLength(JSON.stringify(published))).toBeLessThanOrEqual(1_222_000)
+test('the document stays small enough to read: at most 1.230 MB, and no text of an answer twice', () => {
+  expect(Buffer.byteLength(JSON.stringify(published))).toBeLessThanOrEqual(1_230_000)
   const headers = Object.values(published.paths)
     .flatMap((methods) => Object.values(methods))
     .flatMap(({ responses }) =>

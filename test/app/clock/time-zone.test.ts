@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { constantOffsetSpans, isTimeZone, utcOffsetAt } from '../../../src/app/clock/time-zone.ts'
+import {
+  constantOffsetSpans,
+  isTimeZone,
+  nextTimeOfDay,
+  utcOffsetAt,
+} from '../../../src/app/clock/time-zone.ts'
 
 /*
  * Time zones: UTC offsets and the moments of clock changes.
@@ -51,4 +56,38 @@ test('no time zone has two clock changes within a week', () => {
       : []
   })
   expect(quick).toEqual([])
+})
+
+test('the next time of day, over changes of the clocks', () => {
+  const next = (timeZone: string, time: string, after: string) =>
+    new Date(nextTimeOfDay(timeZone, time, Date.parse(after))).toISOString()
+  expect(next('Europe/Zurich', '18:00', '2026-01-10T16:59:59.999Z')).toBe('2026-01-10T17:00:00.000Z')
+  expect(next('Europe/Zurich', '18:00', '2026-01-10T17:00:00.000Z')).toBe('2026-01-11T17:00:00.000Z')
+  expect(next('Europe/Zurich', '18:00', '2026-03-28T17:00:00.000Z')).toBe('2026-03-29T16:00:00.000Z')
+  // 02:30 does not exist on 29 March, and exists twice on 25 October.
+  expect(next('Europe/Zurich', '02:30', '2026-03-28T12:00:00.000Z')).toBe('2026-03-29T00:30:00.000Z')
+  expect(next('Europe/Zurich', '02:30', '2026-10-24T12:00:00.000Z')).toBe('2026-10-25T00:30:00.000Z')
+  expect(next('Europe/Zurich', '02:30', '2026-10-25T00:30:00.000Z')).toBe('2026-10-26T01:30:00.000Z')
+  expect(next('Pacific/Kiritimati', '00:00', '2026-01-10T09:59:00.000Z')).toBe('2026-01-10T10:00:00.000Z')
+  expect(next('America/St_Johns', '23:59', '2026-01-10T12:00:00.000Z')).toBe('2026-01-11T03:29:00.000Z')
+})
+
+test('every day has one next time of day', () => {
+  for (const timeZone of [
+    'Europe/Zurich',
+    'Australia/Lord_Howe',
+    'America/St_Johns',
+    'Africa/Casablanca',
+    'UTC',
+  ]) {
+    for (const time of ['00:00', '02:15', '12:00', '23:45']) {
+      let moment = Date.parse('2026-01-01T00:00Z')
+      for (let day = 0; day < 366; day += 1) {
+        const next = nextTimeOfDay(timeZone, time, moment)
+        expect(next).toBeGreaterThan(moment)
+        if (day > 0) expect(Math.abs(next - moment - DAY)).toBeLessThanOrEqual(HOUR)
+        moment = next
+      }
+    }
+  }
 })

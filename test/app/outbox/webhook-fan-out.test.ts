@@ -131,3 +131,37 @@ describe('in a game without people', () => {
     expect(change(['p_b', null])).toContainEqual(['turn.expired', 'p_a'])
   })
 })
+
+describe('preferences of the owner', () => {
+  const night = {
+    ...{ language: null, timeZone: 'UTC', quietHours: { from: '19:00', to: '05:00' }, kinds: [] },
+    ...{ reminderLeads: [], delay: null, digest: null },
+  }
+  const again = { ...piece('p_a'), again: true as const }
+  const made = (hooks: readonly WebhookSubscriber[], pieces: readonly MessageDraft[]) =>
+    fanOut(chance, 'g_1', pieces)
+      .messages(hooks)
+      .map(({ due }) => due)
+
+  test('let a message wait for the end of the quiet hours, also of a later turn of a run', () => {
+    const waiting = '2026-08-02T05:00:00.000Z'
+    expect(made([hook('p_a', { preferences: night })], [piece('p_a')])).toEqual([waiting])
+    expect(made([hook('p_a', { preferences: night })], [again])).toEqual([waiting])
+    expect(made([hook('p_a')], [piece('p_a'), again])).toEqual([undefined])
+  })
+
+  test('outside of the quiet hours change nothing', () => {
+    const day = { ...night, quietHours: { from: '20:00', to: '05:00' } }
+    expect(made([hook('p_a', { preferences: day })], [piece('p_a')])).toEqual([undefined])
+    expect(made([hook('p_a', { preferences: day })], [again])).toEqual([])
+  })
+
+  test('with reminders reach webhooks of the person alone', () => {
+    const types = ['turn.reminder']
+    const reminder = { ...piece('p_a', 'turn.reminder'), isOwn: true as const }
+    const own = hook('p_a', { types })
+    const others = [hook('i_1', { types, people: ['p_a'] }), hook('p_x', { types, game: 'g_1' })]
+    expect(delivered([own, ...others], [reminder])).toEqual([[own.id, 'turn.reminder', 0]])
+    expect(delivered(others, [{ ...reminder, player: null }])).toEqual([])
+  })
+})

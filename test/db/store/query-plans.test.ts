@@ -5,6 +5,7 @@ import { facetsFor, lobbyColumns } from '../../../src/app/queries/list-filters.t
 import type { Bookmark, OwnListQuery, PublicListQuery } from '../../../src/db/port/game-lists.ts'
 import { listenerBit } from '../../../src/db/port/listener-mask.ts'
 import type { LobbyEventQuery } from '../../../src/db/port/lobby-feed.ts'
+import type { StoredPreferences } from '../../../src/db/port/preferences.ts'
 import type { ReadSpec } from '../../../src/db/port/read-spec.ts'
 import type { SheetChange, StoredSheet } from '../../../src/db/port/sheets.ts'
 import type { Store } from '../../../src/db/port/store.ts'
@@ -80,6 +81,10 @@ const somebody = () => ({
   createdAt: at,
   tokenHash: crypto.randomUUID(),
 })
+const PREFERENCES: StoredPreferences = {
+  ...{ language: 'de', timeZone: 'UTC', quietHours: null, kinds: ['turn'], reminderLeads: [] },
+  ...{ delay: null, digest: '18:00' },
+}
 const bookmark = (ended: boolean): Bookmark => ({ at, id: 'g_x', ended })
 
 const publicLists = combinations({
@@ -280,6 +285,7 @@ describe('no statement scans a whole table', () => {
       }
       const changes: readonly AccountChange[] = [
         { kind: 'renamed', name: 'Berta' },
+        { kind: 'preferred', preferences: PREFERENCES, digestAt: at, pushTypes: ['turn.started'] },
         { kind: 'made', key, most: 20 },
         { kind: 'made', key: { ...key, kind: 'recovery' }, most: 2, isOnly: true },
         { kind: 'redeemed', key, recovery: key, most: 20, repeatableUntil: at },
@@ -290,6 +296,11 @@ describe('no statement scans a whole table', () => {
       ]
       for (const own of changes) await store.write({ account: own }, grounds)
       await integrations(at)
+      await store.preferencesOf([player.id])
+      await store.dueDigests(at, 10)
+      const due = { player: player.id, preferences: PREFERENCES, digestAt: at }
+      await store.announceDigest(due, at, at)
+      await store.waitingGames(player.id, 10)
       await store.noteTokenUse(hash)
       const phrase = { at: receipt.createdAt, seat: 0, player: player.id, id: 'hello' }
       await store.write({ phrase: { game, phrase, after: at, most: 6 }, receipt }, grounds)
