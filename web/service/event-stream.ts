@@ -1,4 +1,5 @@
 import type { LobbyItem, ShownEvent } from '../api-types.ts'
+import type { Phrase } from './phrases.ts'
 import type { Caller } from './request-with-retry.ts'
 import { backoff, pause } from './request-with-retry.ts'
 
@@ -12,6 +13,8 @@ export type Connection = 'opening' | 'live' | 'lost'
 export interface Follower {
   /** Receives each event once, in order. */
   received(event: ShownEvent): void
+  /** Receives a set phrase. */
+  said(phrase: Phrase): void
   /** Receives the version after a change: the number of the last event. */
   stands(version: number): void
   connection(how: Connection): void
@@ -187,9 +190,13 @@ export const follow = (caller: Caller, game: string, from: number, follower: Fol
     ...follower,
     address: () => `/v1/games/${game}/events?after=${after}`,
     line: (text) => {
-      const item = JSON.parse(text) as ShownEvent | Now
+      const item = JSON.parse(text) as ShownEvent | Now | Phrase
       if (item.type === 'now') {
         follower.stands(item.version)
+        return false
+      }
+      if (item.type === 'phrase') {
+        follower.said(item)
         return false
       }
       after = item.seq

@@ -37,6 +37,9 @@ interface Me {
   /** Sound and vibration at an own turn. Absent before the player's answer to the offer. */
   readonly sound?: boolean
   readonly vibration?: boolean
+  /** Ids of players whose set phrases are muted, and whether all phrases are. */
+  readonly muted?: readonly string[]
+  readonly phrasesOff?: boolean
   /** Hints of the first game that the player has not closed. */
   readonly firstGameHints: readonly FirstGameHint[]
 }

@@ -3,6 +3,7 @@ import { keepTable, keptTable } from '../offline/kept-answers.ts'
 import { fetchGame, move, sendIllegalMove } from '../service/api-client.ts'
 import type { Connection } from '../service/event-stream.ts'
 import { follow } from '../service/event-stream.ts'
+import type { Phrase } from '../service/phrases.ts'
 import { Refusal } from '../service/request-with-retry.ts'
 import { restAfter } from './animation-pace.ts'
 import type { DisplayedTable } from './displayed-table.ts'
@@ -31,6 +32,8 @@ export interface TableState extends LogState {
   readonly refusal: { readonly words: string; readonly rule?: string; readonly ruleUrl?: string } | null
   /** Status of the answer if the game is not visible. */
   readonly gone: number | null
+  /** Last set phrase of the stream. */
+  readonly said: Phrase | null
   /** True while the finished deal waits for the player's confirmation. */
   readonly pausing: boolean
 }
@@ -110,6 +113,7 @@ export const newTableController = (game: string, invite?: string): Table => {
     gone: null,
     log: [],
     announced: [],
+    said: null,
     pausing: false,
   })
   let truth: Game | null = null
@@ -251,6 +255,7 @@ export const newTableController = (game: string, invite?: string): Table => {
     if (view.you === null && view.owner !== profile.get().id && view.status === 'open') return
     unfollow = follow(caller(), game, view.version, {
       received: (event) => receive([event]),
+      said: (said) => state.set({ said }),
       stands: (version) => {
         told = Math.max(told, version)
         if (version > (truth?.version ?? 0) && queue.length === 0 && !isShowing) void read()

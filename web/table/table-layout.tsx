@@ -38,6 +38,7 @@ import { ToolButton, TopBar } from './top-bar.tsx'
 const Dialogs = onDemand(async () => (await import('./later-parts.ts')).Dialogs)
 const DealOver = onDemand(async () => (await import('./later-parts.ts')).DealOver)
 const GameOver = onDemand(async () => (await import('./later-parts.ts')).GameOver)
+const Phrases = onDemand(async () => (await import('./later-parts.ts')).Phrases)
 const WaitingRoom = onDemand(async () => (await import('./later-parts.ts')).WaitingRoom)
 
 type Shown = NonNullable<TableState['scene']>
@@ -172,7 +173,9 @@ const Playing = ({ table, state, scene }: PlayingProps) => {
         <ToolButton icon="menu" label={words.bar.menu} onClick={() => setOpen('menu')} />
       </TopBar>
       <main id="content" class={`play ${isCalling ? 'calling' : 'tricks'}`}>
-        <Arena scene={scene} />
+        <Arena scene={scene}>
+          <Phrases game={game} said={state.said} />
+        </Arena>
         <Status game={game} state={state} forget={table.forgetRefusal} />
         <div class="notices">
           <TurnClock game={game} />

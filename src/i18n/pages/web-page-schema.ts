@@ -4,6 +4,7 @@ import type { Faces } from '../card-faces.ts'
 import type { CardWords, ContractWords, TableWords } from '../catalogue-schema.ts'
 import type { DeviceWords } from './device-words.ts'
 import type { InviteWords } from './invite-words.ts'
+import type { PhraseWords } from './phrase-words.ts'
 
 /*
  * Schema of the texts of the page /play. A missing text of a language is a type error.
@@ -35,6 +36,7 @@ export interface TableCatalogue {
 
 export interface PageWords {
   readonly device: DeviceWords
+  readonly phrases: PhraseWords
   readonly invite: InviteWords
   readonly lobby: {
     readonly title: string

@@ -39,7 +39,7 @@ const show = ({ ruleset, scene, pausing }: TableState, key: string): void => {
   }
   const state = store<ControllerState>({
     ...{ scene, settled: true, connection: 'live', sending: false, refusal: null, gone: null },
-    ...{ log: [], announced: [], pausing },
+    ...{ log: [], announced: [], said: null, pausing },
   } as ControllerState)
   const idle = async () => {}
   const table = {

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { skipRest } from '../../state/animation-pace.ts'
 import type { DisplayedTable } from '../../state/displayed-table.ts'
 import { useStore } from '../../state/observable.ts'
@@ -10,7 +11,7 @@ import { Piles, PlacesBeforeSeat } from './table-centre.tsx'
 import { Trick } from './trick.tsx'
 
 /** Table with seats, trick and piles. A click skips the waiting time before the next displayed event. */
-export const Arena = ({ scene }: { scene: DisplayedTable }) => {
+export const Arena = ({ scene, children }: { scene: DisplayedTable; children?: ComponentChildren }) => {
   const { words, from } = useTableContext()
   const { carpet = 'green' } = useStore(profile)
   const { game, complete } = scene
@@ -34,6 +35,7 @@ export const Arena = ({ scene }: { scene: DisplayedTable }) => {
           {deal && <Piles deal={deal} />}
           <LastTrick game={game} />
         </div>
+        {children}
       </div>
     </div>
   )

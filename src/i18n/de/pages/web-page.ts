@@ -4,6 +4,7 @@ import { contracts } from '../contracts.ts'
 import { table } from '../table.ts'
 import { device } from './device.ts'
 import { invite } from './invite.ts'
+import { phrases } from './phrases.ts'
 
 /** The size of a group, as players say it. */
 const asGroup = (count: number): string =>
@@ -12,6 +13,7 @@ const asGroup = (count: number): string =>
 
 const page: PageWords = {
   device,
+  phrases,
   invite,
   lobby: {
     title: 'Jassen',

@@ -4,9 +4,11 @@ import { contracts } from '../contracts.ts'
 import { table } from '../table.ts'
 import { device } from './device.ts'
 import { invite } from './invite.ts'
+import { phrases } from './phrases.ts'
 
 const page: PageWords = {
   device,
+  phrases,
   invite,
   lobby: {
     title: 'Play Jass',
