@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks'
 import type { Denomination, Suit } from '../api-types.ts'
-import { useTableCatalogue } from '../i18n.ts'
 import type { Field, Inputs, Options } from './figure-fields.ts'
 import { fieldsOf, figuresOf, wrongSum } from './figure-fields.ts'
 import { NumberPad } from './number-pad.tsx'
 import type { Figures } from './sheet-types.ts'
+import { useTableTexts } from './table-texts.ts'
 import { useSheetWords } from './texts.ts'
 
 /*
@@ -23,7 +23,7 @@ const MODES: readonly Exclude<Denomination, Suit>[] = [
 
 /** Hook: the name of a trump suit or a mode. */
 export const useDenominationName = (): ((name: string) => string) => {
-  const { cards, contracts } = useTableCatalogue()
+  const { cards, contracts } = useTableTexts()
   return (name) => cards.suits[name as Suit] ?? contracts.modes[name as keyof typeof contracts.modes] ?? name
 }
 
@@ -58,7 +58,7 @@ export const FigureForm = ({
   cancel,
 }: FigureFormProps) => {
   const words = useSheetWords()
-  const { contracts } = useTableCatalogue()
+  const { contracts } = useTableTexts()
   const nameOf = useDenominationName()
   const [inputs, setInputs] = useState<Inputs>(start)
   const fields = fieldsOf(ruleset, agreed)

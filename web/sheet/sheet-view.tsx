@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'preact/hooks'
-import { useTableCatalogue } from '../i18n.ts'
 import { useStore } from '../state/observable.ts'
 import { profile, signUpOrRename } from '../state/profile.ts'
 import { QrCode } from '../ui/qr-code.tsx'
@@ -9,6 +8,7 @@ import { inputsOf, sideNames } from './figure-fields.ts'
 import { FigureForm } from './figure-form.tsx'
 import { confirm, correct, discard, finish, join, open, openSheet, undo, write } from './sheet-store.ts'
 import type { Figures, KnownSheet, PendingEntry } from './sheet-types.ts'
+import { useTableTexts } from './table-texts.ts'
 import { useSheetWords } from './texts.ts'
 
 /*
@@ -56,7 +56,7 @@ export const SheetView = ({ id, invite }: { id: string; invite?: string | undefi
 
 const KnownSheetView = ({ known, pending }: { known: KnownSheet; pending: readonly PendingEntry[] }) => {
   const words = useSheetWords()
-  const { table } = useTableCatalogue()
+  const { table } = useTableTexts()
   const [chosen, setEditing] = useState<Editing | undefined>()
   const [count, setCount] = useState(0)
   const { sheet, scores, picture } = known
