@@ -14,11 +14,29 @@ import { route } from './state/page-route.ts'
  * The page /play, a client of the public API in a browser: the lobby, and tables and replays on demand.
  */
 
+/** First link of the keyboard. The address stays: the fragment of the address names the table. */
+const SkipLink = () => {
+  const { toContent } = useWords()
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: the link leads to the content; its fragment must not become the address
+    <a
+      class="skip"
+      href="#content"
+      onClick={(event) => {
+        event.preventDefault()
+        document.querySelector<HTMLElement>('main')?.focus()
+      }}
+    >
+      {toContent}
+    </a>
+  )
+}
+
 /** In place of a table that is still loading. */
 const Opening = () => {
   const { connection } = useWords()
   return (
-    <main class="notice">
+    <main tabIndex={-1} class="notice">
       <p role="status">{connection.opening}</p>
     </main>
   )
@@ -44,7 +62,13 @@ export const startPage = async (root: HTMLElement, parts: PageParts): Promise<vo
     }
   }
   await followLanguage(parts.catalogue, reportLostPart)
-  render(<Page />, root)
+  render(
+    <>
+      <SkipLink />
+      <Page />
+    </>,
+    root,
+  )
   // The worker loads all files for times without a network: later than all files that the player waits for.
   whenIdle(
     () =>

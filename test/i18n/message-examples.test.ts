@@ -156,13 +156,13 @@ describe('events', () => {
         'Stand: Anna & Carla 213, Bruno & Dora 44.',
       ],
       fr: [
-        'La donne est finie. Anna & Carla : plis 113, mise 100.',
-        'Bruno & Dora : plis 44.',
+        'La donne est finie. Anna & Carla : points des plis 113, mise',
+        '100. Bruno & Dora : points des plis 44.',
         'Score : Anna & Carla 213, Bruno & Dora 44.',
       ],
       it: [
-        'La mano è finita. Anna & Carla: prese 113, offerta 100.',
-        'Bruno & Dora: prese 44.',
+        'La mano è finita. Anna & Carla: punti delle prese 113,',
+        'offerta 100. Bruno & Dora: punti delle prese 44.',
         'Punteggio: Anna & Carla 213, Bruno & Dora 44.',
       ],
       en: [

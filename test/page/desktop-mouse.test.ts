@@ -14,11 +14,10 @@ import {
 
 withBrowser()
 
-test('a newcomer is in a game after two clicks', async () => {
+test('a newcomer is in a game after one click in the lobby', async () => {
   const who = await visitor()
   const { page } = who
-  await page.goto('/')
-  await page.locator('a.play').click()
+  await page.goto('/play')
   await page.waitForSelector('.all-games li')
   await expectAccessible(who)
   await who.shot('lobby')

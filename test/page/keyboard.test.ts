@@ -27,16 +27,23 @@ const tabTo = async (who: Visitor, selector: string): Promise<void> => {
   throw new Error(`Tab does not lead to ${selector}`)
 }
 
-test('from the first page to a table', async () => {
+test.each([
+  ['start page', '/', 'a.play'],
+  ['lobby', '/play', '.begin .main'],
+])('from the %s to a table', async (_, path, button) => {
   const who = await visitor()
   const { page } = who
-  await page.goto('/')
-  await tabTo(who, 'a.play')
-  await page.keyboard.press('Enter')
-  await page.waitForSelector('.all-games li')
-  await tabTo(who, '.begin .main')
+  await page.goto(path)
+  await page.waitForSelector(button)
+  await tabTo(who, button)
   await page.keyboard.press('Enter')
   await page.waitForSelector('.hand button')
+  // The first link leads over the header, and not away from the table.
+  const address = page.url()
+  await tabTo(who, '.skip')
+  await page.keyboard.press('Enter')
+  expect(await isIn(who, 'main')).toBe(true)
+  expect(page.url()).toBe(address)
   await tabTo(who, '.hand')
   // The only playable card may be the last card of the hand.
   await page.keyboard.press('Home')

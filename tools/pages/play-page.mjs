@@ -40,7 +40,6 @@ const page = (pieces) => html`<!doctype html>
     )}<script type="module" src="/play/main.js"></script>
   </head>
   <body class="playing">
-    <a class="skip" href="#content">To the content</a>
     <div id="page"></div>
     <noscript><p>To play here, the page needs its script. The <a href="/rules">rules</a> can be read without.</p></noscript>
   </body>

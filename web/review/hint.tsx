@@ -6,7 +6,7 @@ import { estimateText } from './points-with-error.ts'
  * Advice of a hint: the moves of a strong bot with expected points, best first. Moves without an estimate are left out.
  */
 export const HintView = ({ hint, refused }: { hint: Told | null; refused?: string | undefined }) => {
-  const { words } = useTableContext()
+  const { words, rename } = useTableContext()
   if (refused !== undefined) return <p>{refused}</p>
   if (hint === null) return <p>{words.hint.none}</p>
   return (
@@ -17,7 +17,7 @@ export const HintView = ({ hint, refused }: { hint: Told | null; refused?: strin
       <ol class="hints">
         {shownOf(hint).map((move) => (
           <li key={move.notation}>
-            {move.say ?? move.notation}
+            {rename(move.say ?? move.notation)}
             {move.expected !== null && (
               <span class="quiet"> {words.hint.points(estimateText(move.expected, move.error))}</span>
             )}

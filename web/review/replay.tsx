@@ -161,7 +161,7 @@ export const Replay = ({ id }: { id: string }) => {
               {words.deal.close}
             </a>
           </TopBar>
-          <main id="content" class="play">
+          <main id="content" tabIndex={-1} class="play">
             <Arena scene={step.scene} />
             <div class="status">
               <p role="status">{paragraphsOf(spot.rename(said?.text ?? ''))[0]}</p>

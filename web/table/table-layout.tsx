@@ -4,6 +4,7 @@ import { onDemand } from '../loading/on-demand.tsx'
 import { whenIdle } from '../loading/when-idle.ts'
 import { choiceInHand, toggled } from '../moves/card-picker.tsx'
 import { CardVariants } from '../moves/card-variants.tsx'
+import type { GroupedMoves } from '../moves/group-moves.ts'
 import { groupMoves, playableOf } from '../moves/group-moves.ts'
 import { MoveControls } from '../moves/move-controls.tsx'
 import type { Hint } from '../service/api-client.ts'
@@ -28,6 +29,7 @@ import { VacantSeats } from './notices/vacant-seats.tsx'
 import { OwnCards } from './own-cards.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { Status, useWaitingText } from './status-line.tsx'
+import type { TableContext } from './table-context.ts'
 import { useTableContext } from './table-context.ts'
 import { ToolButton, TopBar } from './top-bar.tsx'
 
@@ -44,8 +46,16 @@ const WaitingRoom = onDemand(async () => (await import('./later-parts.ts')).Wait
 type Shown = NonNullable<TableState['scene']>
 
 /** Possible moves. None before the last step is displayed, and none while a move is in flight. */
-const movesIn = ({ settled, sending }: TableState, { game }: Shown) =>
-  groupMoves(settled && !sending ? ((game.you?.legalMoves ?? []) as readonly Offer[]) : [])
+const movesIn = (
+  { settled, sending }: TableState,
+  { game }: Shown,
+  rename: TableContext['rename'],
+): GroupedMoves => {
+  const offers = settled && !sending ? ((game.you?.legalMoves ?? []) as readonly Offer[]) : []
+  return groupMoves(
+    offers.map((move) => (move.say === undefined ? move : { ...move, say: rename(move.say) })),
+  )
+}
 
 /** Games whose result the player has closed or left for the replay: the way back shows the table. */
 const ENDS_SEEN = new Set<string>()
@@ -69,7 +79,7 @@ export const TableLayout = ({ table, invite }: RoomProps) => {
     return (
       <div class="room">
         <TopBar game={scene.game} />
-        <main id="content" class="play">
+        <main id="content" tabIndex={-1} class="play">
           <WaitingRoom game={scene.game} renew={table.renew} {...(invite !== undefined && { invite })} />
         </main>
       </div>
@@ -135,7 +145,7 @@ const Playing = ({ table, state, scene }: PlayingProps) => {
     ...{ isOwnTurn, sound, vibration },
     title: `${isOwnTurn ? `● ${words.table.yourTurn} · ` : ''}${ruleset.name} · Sidi`,
   })
-  const moves = movesIn(state, scene)
+  const moves = movesIn(state, scene, rename)
   // Before the first trick the controls keep their place, so that nothing moves when the player's turn comes.
   const isCalling =
     game.you !== null && game.deal !== null && (game.deal.trick === null || moves.picks.length > 0)
@@ -172,7 +182,7 @@ const Playing = ({ table, state, scene }: PlayingProps) => {
         <ToolButton icon="help" label={words.bar.help} onClick={() => setOpen('help')} />
         <ToolButton icon="menu" label={words.bar.menu} onClick={() => setOpen('menu')} />
       </TopBar>
-      <main id="content" class={`play ${isCalling ? 'calling' : 'tricks'}`}>
+      <main id="content" tabIndex={-1} class={`play ${isCalling ? 'calling' : 'tricks'}`}>
         <Arena scene={scene}>
           <Phrases game={game} said={state.said} />
         </Arena>

@@ -3,7 +3,7 @@ import { formatDuration } from '../duration-format.ts'
 
 export const events: EventWords = {
   gameCreated: ({ ruleset, seats, arranged, botSeeded }, t) =>
-    `Ein Tisch für ${t.game(ruleset)} ist offen, mit ${seats} Plätzen${arranged ? ' und gestellten Karten' : ''}.${botSeeded ? ' Die Bots entscheiden nach einem Startwert, den wer den Tisch eröffnet hat kennen kann.' : ''}`,
+    `Ein Tisch für ${t.game(ruleset)} ist offen, mit ${seats} Plätzen${arranged ? ' und gestellten Karten' : ''}.${botSeeded ? ' Die Bots entscheiden nach einem Startwert; wer den Tisch eröffnet hat, kann ihn kennen.' : ''}`,
   playerSeated: ({ seat, player, bot }, t) => `${t.named(player, bot) ?? t.who(seat)} setzt sich.`,
   playerLeft: ({ seat, player, by, bot }, t) =>
     by === 'owner'

@@ -19,7 +19,7 @@ export const rulesets: RulesetWords = {
   'coiffeur-three': {
     name: 'Coiffeur-Schieber zu dritt',
     summary:
-      'Zu dritt spielt jedes zehn Spiele je einmal, allein gegen die anderen. In jeder Zeile gibt es für das beste Ergebnis Striche, für das schlechteste Kartoffeln. Dreissig Runden.',
+      'Zu dritt spielen alle zehn Spiele je einmal, allein gegen die anderen. In jeder Zeile gibt es für das beste Ergebnis Striche, für das schlechteste Kartoffeln. Dreissig Runden.',
   },
   'coiffeur-partnership': {
     name: 'Coiffeur-Schieber (zwei gegen zwei)',

@@ -4,7 +4,7 @@ import type { OptionValueNames } from '../catalogue-schema.ts'
 export const optionValues: OptionValueNames = {
   values: {
     stoeckCall: {
-      automatic: 'notée d’elle-même',
+      automatic: 'noté de lui-même',
       'by-holder': 'seulement si on l’annonce',
     },
     doubling: {

@@ -78,7 +78,7 @@ export const options: OptionsWords = {
       'Après le talon',
       'Si l’on peut couper quand on veut après le talon, ou s’il faut fournir, sinon couper',
     ],
-    fourBanners: ['Quatre bannières', 'Ce que valent quatre bannières'],
+    fourBanners: ['Quatre dix (bannières)', 'Ce que valent quatre bannières'],
     fourNines: ['Quatre neuf', 'Ce que valent quatre neuf'],
     games: ['Manches', 'Combien de manches on joue, chacune avec de nouvelles mises'],
     gustav9Split: ['Partage du gustav', 'Comment se partagent les neuf plis d’un gustav'],
@@ -232,7 +232,7 @@ export const options: OptionsWords = {
         'Ce que valent quatre neuf ; avec `by-table`, ce que dit la table des annonces',
       ],
       fourBanners: [
-        'Quatre bannières',
+        'Quatre dix (bannières)',
         'Ce que valent quatre bannières ; avec `by-table`, ce que dit la table des annonces',
       ],
     },

@@ -4,7 +4,7 @@ import { of } from './articles.ts'
 export const scores: ScoreWords = {
   givenUpBy: (who) => `abandon ${of(who)} :`,
   lines: {
-    cards: 'plis',
+    cards: 'points des plis',
     match: 'match',
     weis: 'annonces',
     stoeck: 'stöck',

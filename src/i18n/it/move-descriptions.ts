@@ -18,7 +18,7 @@ export const moveDescriptions: MoveDescriptions = {
     stoeck: 'Dire stöck da solo, dove bisogna dirlo.',
     inspect:
       'Chiedere di vedere l’annuncio che qualcuno scrive; lo vedono allora tutti, e nessun altro si può aggiungere.',
-    shove: 'Spingere: lasciare la scelta a chi gioca in coppia con te.',
+    shove: 'Lasciare la scelta a chi gioca in coppia con te.',
     predict: 'Dire quanti punti farai.',
     fold: 'Abbandonare questa mano senza giocarla.',
     stand: 'Giocare con le carte in mano, e lasciare il tallone o il morto.',

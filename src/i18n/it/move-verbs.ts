@@ -12,7 +12,7 @@ export const verbs: MoveVerbs = {
   weis: 'annunciare',
   stoeck: 'dire stöck',
   inspect: 'guardare un annuncio',
-  shove: 'spingere',
+  shove: 'lasciare la scelta al compagno',
   predict: 'dire un numero',
   fold: 'abbandonare la mano',
   stand: 'giocare',

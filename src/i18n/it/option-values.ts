@@ -4,8 +4,8 @@ import type { OptionValueNames } from '../catalogue-schema.ts'
 export const optionValues: OptionValueNames = {
   values: {
     stoeckCall: {
-      automatic: 'segnata da sola',
-      'by-holder': 'solo se la si dichiara',
+      automatic: 'segnato da solo',
+      'by-holder': 'solo se lo si dichiara',
     },
     doubling: {
       none: 'non permesso',

@@ -75,7 +75,7 @@ export const options: OptionsWords = {
       'Dopo il tallone',
       'Se dopo il tallone si può tagliare quando si vuole, o se bisogna rispondere e altrimenti tagliare',
     ],
-    fourBanners: ['Quattro bandiere', 'Quanto valgono quattro bandiere'],
+    fourBanners: ['Quattro dieci (bandiere)', 'Quanto valgono quattro bandiere'],
     fourNines: ['Quattro nove', 'Quanto valgono quattro nove'],
     games: ['Partite', 'Quante partite si giocano, ognuna con nuove offerte'],
     gustav9Split: ['Divisione del gustav', 'Come si dividono le nove prese di un gustav'],
@@ -141,7 +141,7 @@ export const options: OptionsWords = {
       'Il 7 di rose fa la briscola',
       'Quando fa la briscola chi ha il 7 di rose; altrimenti tocca a chi segue il mazziere',
     ],
-    shoveBack: ['Spingere indietro', 'Se si può rendere all’altro la scelta ricevuta'],
+    shoveBack: ['Rendere la scelta', 'Se si può rendere all’altro la scelta ricevuta'],
     soloTarget: [
       'Traguardo di chi è solo',
       'I punti che servono a chi gioca solo; `by-players` vale 350 in tre e 250 in quattro',
@@ -229,7 +229,7 @@ export const options: OptionsWords = {
         'Quanto valgono quattro nove; con `by-table`, quanto dice la tabella degli annunci',
       ],
       fourBanners: [
-        'Quattro bandiere',
+        'Quattro dieci (bandiere)',
         'Quanto valgono quattro bandiere; con `by-table`, quanto dice la tabella degli annunci',
       ],
     },

@@ -62,7 +62,7 @@ export const problemExplanations: ProblemExplanations = {
   'row-not-open': 'Ogni parte gioca una volta ogni riga della lavagna. Il punteggio mostra le righe libere.',
   'must-declare': 'Passare non è più possibile: scegli adesso il gioco.',
   'cannot-shove':
-    'Solo alcuni giochi permettono di spingere, e una volta sola. Con `shoveBack` il compagno può spingere indietro nello Schieber.',
+    'Solo alcuni giochi permettono di lasciare la scelta al compagno, e una volta sola. Con `shoveBack` il compagno può renderla nello Schieber.',
   'cannot-fold':
     'Qui non si può abbandonare la mano: le regole non lo permettono, o un giocatore deve giocare.',
   'already-decided': 'Questa dichiarazione è possibile una volta per mano; bussare, una volta per presa.',

@@ -43,7 +43,7 @@ export const titles: ProblemTitles = {
   'opens-required': 'Di’ come comincia',
   'row-not-open': 'Questa riga non è libera',
   'must-declare': 'Devi scegliere un gioco',
-  'cannot-shove': 'Non puoi spingere',
+  'cannot-shove': 'Non puoi lasciare la scelta',
   'cannot-fold': 'Non puoi abbandonare questa mano',
   'already-decided': 'È già deciso',
   'already-looked': 'Conosci le tue carte',

@@ -34,7 +34,7 @@ export const rulesets: RulesetWords = {
   schieber: {
     name: 'Schieber',
     summary:
-      'Due contro due. Chi fa la briscola la sceglie o spinge al compagno; contano prese, annunci e stöck. Vince chi arriva per primo a 1000.',
+      'Due contro due. Chi fa la briscola la sceglie o lascia la scelta al compagno; contano prese, annunci e stöck. Vince chi arriva per primo a 1000.',
   },
   kreuzjass: {
     name: 'Kreuzjass',

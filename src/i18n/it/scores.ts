@@ -4,7 +4,7 @@ import { toThe } from './articles.ts'
 export const scores: ScoreWords = {
   givenUpBy: (who) => `abbandono di ${who}:`,
   lines: {
-    cards: 'prese',
+    cards: 'punti delle prese',
     match: 'match',
     weis: 'annunci',
     stoeck: 'stöck',

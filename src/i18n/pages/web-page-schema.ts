@@ -35,6 +35,8 @@ export interface TableCatalogue {
 }
 
 export interface PageWords {
+  /** Link of the keyboard over the header. */
+  readonly toContent: string
   readonly device: DeviceWords
   readonly phrases: PhraseWords
   readonly invite: InviteWords
@@ -135,6 +137,8 @@ export interface PageWords {
     readonly turned: string
     readonly called: string
     readonly says: (points: number) => string
+    /** Announced Weis. */
+    readonly weis: (points: number) => string
     readonly secret: string
     /** The own prediction once nobody can read the number. */
     readonly ownSecret: string

@@ -19,10 +19,10 @@ const useSeatAnnouncements = (game: Game, seat: Seat): readonly string[] => {
   const secret = game.you?.seat === seat ? words.table.ownSecret : words.table.secret
   const prediction = deal.predictions.find((one) => one.seat === seat)
   return [
-    ...deal.melds.filter((one) => isFresh && one.seat === seat).map(({ value }) => `Weis ${value}`),
+    ...deal.melds.filter((one) => isFresh && one.seat === seat).map(({ value }) => words.table.weis(value)),
     ...deal.announced
       .filter((one) => one.seat === seat && one.points > 0)
-      .map(({ points }) => `Weis ${points}`),
+      .map(({ points }) => words.table.weis(points)),
     ...(deal.stoeck.includes(seat) ? ['Stöck'] : []),
     ...(prediction === undefined
       ? []

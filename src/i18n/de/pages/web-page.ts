@@ -12,6 +12,7 @@ const asGroup = (count: number): string =>
   `zu ${count}`
 
 const page: PageWords = {
+  toContent: 'Zum Inhalt',
   device,
   phrases,
   invite,
@@ -108,6 +109,7 @@ const page: PageWords = {
     turned: 'Aufgedeckt',
     called: 'Gerufen',
     says: (points) => `sagt ${points}`,
+    weis: (points) => `Weis ${points}`,
     secret: 'hat angesagt',
     ownSecret: 'angesagt, jetzt verdeckt',
     secretSoon: 'Merk dir deine Zahl: Nach dem ersten Stich ist sie für alle verdeckt, auch für dich.',
@@ -141,7 +143,7 @@ const page: PageWords = {
     bid: (what) => `${what} bieten`,
     predict: (points) => `Ich mache ${points}`,
     how: (card) => `${card}: Wie spielst du?`,
-    choose: (least, most) => (least === most ? `Wähle ${least}` : `Wähle ${least} bis ${most}`),
+    choose: (least, most) => (least === most ? `Wähl ${least}` : `Wähl ${least} bis ${most}`),
     equal: 'Leg gleich viele Karten weg, wie du nimmst.',
     confirm: 'Bestätigen',
     cancel: 'Noch nicht',
@@ -168,7 +170,7 @@ const page: PageWords = {
     own: 'Deine Karten',
     others: 'Die anderen',
     clean: 'Du hast keinen Punkt verschenkt.',
-    part: (own, all) => `Du hast ${own} von ${all} verschenkten Punkten verschenkt.`,
+    part: (own, all) => `Von ${all} verschenkten Punkten gehen ${own} auf dich.`,
     better: 'besser:',
     trick: (number) => `Stich ${number}`,
     cost: (points) => `−${points}`,
@@ -289,7 +291,7 @@ const page: PageWords = {
     perTurn: 'Zeit für einen Zug',
     expiry: 'Wenn die Zeit um ist',
     expiries: {
-      nudge: 'Alle sehen es, das Spiel wartet',
+      nudge: 'Alle sehen es, die Partie wartet',
       autoplay: 'Es wird für den Spieler gespielt',
       vacate: 'Der Platz wird frei für einen Ersatz',
     },
@@ -319,7 +321,7 @@ const page: PageWords = {
     wins: 'liegt vorn',
     partner: 'Partner',
     auction: 'Was angesagt wurde',
-    points: 'Punkte in dieser Runde',
+    points: 'Punkte in diesem Spiel',
     pointsOf: (points, of) => `${points} von ${of}`,
     carpet: 'Jassteppich',
     carpets: { green: 'Grün', red: 'Rot', blue: 'Blau', wood: 'Holz', none: 'ohne' },

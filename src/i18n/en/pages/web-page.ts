@@ -7,6 +7,7 @@ import { invite } from './invite.ts'
 import { phrases } from './phrases.ts'
 
 const page: PageWords = {
+  toContent: 'To the content',
   device,
   phrases,
   invite,
@@ -103,6 +104,7 @@ const page: PageWords = {
     turned: 'Turned up',
     called: 'Called',
     says: (points) => `says ${points}`,
+    weis: (points) => `Weis ${points}`,
     secret: 'has said',
     ownSecret: 'said, now hidden',
     secretSoon: 'Remember your number: after the first trick the number is hidden from all, you included.',

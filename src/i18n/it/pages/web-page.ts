@@ -7,6 +7,7 @@ import { invite } from './invite.ts'
 import { phrases } from './phrases.ts'
 
 const page: PageWords = {
+  toContent: 'Vai al contenuto',
   device,
   phrases,
   invite,
@@ -103,6 +104,7 @@ const page: PageWords = {
     turned: 'Scoperta',
     called: 'Chiamata',
     says: (points) => `dice ${points}`,
+    weis: (points) => `annuncio ${points}`,
     secret: 'ha detto',
     ownSecret: 'detto, ora nascosto',
     secretSoon: 'Ricorda il tuo numero: dopo la prima presa è nascosto a tutti, anche a te.',
@@ -163,7 +165,7 @@ const page: PageWords = {
     own: 'Le tue carte',
     others: 'Gli altri',
     clean: 'Non hai regalato nessun punto.',
-    part: (own, all) => `Hai regalato ${own} dei ${all} punti persi.`,
+    part: (own, all) => `Dei ${all} punti persi, ${own} li hai regalati tu.`,
     better: 'meglio:',
     trick: (number) => `presa ${number}`,
     cost: (points) => `−${points}`,
@@ -207,7 +209,7 @@ const page: PageWords = {
     lost: 'Stavolta hanno vinto gli altri',
     draw: 'Pareggio',
     again: 'Gioca ancora',
-    otherPartners: 'Cambia compagni',
+    otherPartners: 'Cambia compagno',
     otherSeats: 'Cambia posti',
     replay: 'Rivedi la partita',
     home: 'Un altro gioco',
@@ -361,7 +363,7 @@ const page: PageWords = {
       ['S', 'punti'],
       ['L', 'che cosa è successo'],
       ['H', 'consiglio, dove è permesso'],
-      ['Spazio', 'mostra subito che cosa viene dopo'],
+      ['Spazio', 'salta l’animazione'],
       ['?', 'questo aiuto'],
       ['Esc', 'chiude ciò che è aperto'],
     ],
