@@ -1,5 +1,6 @@
 import { requestId } from 'hono/request-id'
 import { answerParseError, readMessageBody, requireOwnOrigin } from './mcp/handlers.ts'
+import { getServerCard, getServerCardBeside, getServerCatalog } from './mcp/server-card.ts'
 import {
   credentials,
   integrationRequired,
@@ -18,6 +19,7 @@ import { commonHeaders, crossOrigin } from './middleware/response-headers.ts'
 import { contractChecks } from './middleware/validate-request.ts'
 import { OPERATIONS } from './operations.ts'
 import { OPERATOR_OPERATIONS } from './operator/operations.ts'
+import { getEmbedPage } from './pages/embed/handlers.ts'
 import { getInvitePage } from './pages/invite/handlers.ts'
 import { onError, onNotFound } from './problems/error-handler.ts'
 import { newRouter, register, routedPath } from './router.ts'
@@ -39,10 +41,18 @@ const NEEDS_DATABASE = [
   '/v1/pictures/*',
   '/mcp',
   '/t/*',
+  '/embed/*',
 ] as const
 
 /** Operations outside of the contract for clients. */
-const HIDDEN = [...OPERATOR_OPERATIONS, getInvitePage]
+const HIDDEN = [
+  ...OPERATOR_OPERATIONS,
+  getInvitePage,
+  getEmbedPage,
+  getServerCard,
+  getServerCardBeside,
+  getServerCatalog,
+]
 
 /** Creates the HTTP application with all middleware and routes. The services come with each request, as `env`. */
 export const createApp = () => createLimitedApp().app
@@ -65,6 +75,7 @@ export const createLimitedApp = () => {
   const { limited } = limiter
   app.use('/v1/*', credentials, limited)
   app.use('/t/*', limited)
+  app.use('/embed/*', limited)
   app.post('/mcp', requireOwnOrigin, credentials, limited, tokenRequired, readMessageBody(readBody))
   app.use('/v1/players/*', unlessAnonymous(tokenRequired))
   app.use('/v1/integrations/*', unlessAnonymous(integrationRequired))

@@ -229,7 +229,9 @@ const saidOnce = (object) => {
   const { description: ___, example: ____, ...bare } = schema
   // A parameter is optional where the contract says nothing.
   const isRequired = required === true && { required }
-  return { ...parameter, ...isRequired, description: sentence(parameter['description'] ?? ''), schema: bare }
+  const text = sentence(parameter['description'] ?? '')
+  const description = !REPEATS_NAME.has(text) && { description: text }
+  return { ...parameter, ...isRequired, ...description, schema: bare }
 }
 
 /** Parameters that shape texts for people. */
@@ -349,9 +351,9 @@ export const playDocument = (document, ruleset) => {
   own['Refusal'] = withAnyCode(schemas['Refusal'])
   own['Event'] = narrowed(schemas['Event'], events)
   // Set phrases are no part of a game: a client ignores unknown items of a stream.
-  const { anyOf, ...item } = schemas['GameStreamItem']
+  const { anyOf } = schemas['GameStreamItem']
   own['GameStreamItem'] = {
-    ...item,
+    description: 'An event, or the state.',
     anyOf: anyOf.filter((/** @type {Json} */ { $ref }) => $ref !== `${SCHEMAS}Phrase`),
   }
   const specific = specificSchemas(own)

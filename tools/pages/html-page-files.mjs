@@ -27,7 +27,9 @@ export const sharedFiles = (root) =>
 export const pageFiles = (root, translations) =>
   new Map([
     ...sharedFiles(root),
-    ['open-table.js', readFileSync(join(root, 'tools/pages/open-table.js'), 'utf8')],
+    ...['open-table.js', 'embed.js', 'embed.css'].map(
+      (file) => /** @type {const} */ ([file, readFileSync(join(root, 'tools/pages', file), 'utf8')]),
+    ),
     ['rules/search.js', readFileSync(join(root, 'tools/pages/rules-search.js'), 'utf8')],
     ...[...rulePages(join(root, 'docs/rules'), translations)].map(([path, page]) => {
       return /** @type {const} */ ([`${path.slice(1)}.html`, page])
@@ -65,6 +67,8 @@ ${headersFor([
   '/favicon.svg',
   '/favicon.ico',
   '/open-table.js',
+  '/embed.js',
+  '/embed.css',
   '/icons/*',
   '/pictures/*',
   '/robots.txt',

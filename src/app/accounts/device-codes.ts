@@ -86,6 +86,9 @@ export const createDeviceCodeCommand = (
     'all',
   )
 
+/** Number of tokens beyond the maximum that recovery codes can make. */
+const RECOVERY_ROOM = 5
+
 /** The player on the new device, with the new token, and after a recovery code the next recovery code. */
 export interface RedeemedCode {
   readonly player: Pick<StoredPlayer, 'id' | 'name' | 'createdAt' | 'program'>
@@ -118,7 +121,8 @@ export const redeemDeviceCodeCommand = (
       if (kind !== 'device' && kind !== 'recovery')
         return { denial: { outcome: 'no-such-code', reason: 'device' } }
       const { home = '000', further = [] } = tokens ?? {}
-      const most = MAX_KEYS.token
+      // Without another device nobody can end a token to make room, so a recovery code has room of its own.
+      const most = MAX_KEYS.token + (kind === 'recovery' ? RECOVERY_ROOM : 0)
       if (further.filter((one) => one.kind === 'token').length >= most)
         return { denial: { outcome: 'too-many-keys', kind: 'token', most } }
       const createdAt = deps.now()

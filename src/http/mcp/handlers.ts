@@ -1,5 +1,4 @@
 import type { MiddlewareHandler } from 'hono'
-import { VERSION } from '#release'
 import { findCaller } from '../../app/queries/authorized-queries.ts'
 import { ENGLISH_PROBLEMS } from '../../i18n/problem-sentences.ts'
 import { parseUrl } from '../../lib/parse-url.ts'
@@ -16,9 +15,8 @@ import { BY_LANGUAGE } from '../wire/text-response.ts'
 import type { Reply } from './protocol.ts'
 import { answerMessage, parseErrorReply } from './protocol.ts'
 import * as routes from './routes.ts'
+import { ABOUT } from './server-card.ts'
 import { callTool } from './tools.ts'
-
-const ABOUT = { name: 'sidi', title: 'Sidi: Jass card games', version: VERSION } as const
 
 const INSTRUCTIONS =
   'Jass, Swiss trick-taking card games. look shows the table and, on YOUR TURN, the legal moves: send a listed text as notation with move. wait returns on your turn. Cards are rank A K O U B 9 8 7 6 and suit a(corns) s(hields) r(oses) b(ells): Ua is the Under (Jack) of acorns. (X|Y) is a choice: send X or Y; (card) is any listed card; of (2 of Ua Ka 9a) send two joined: UaKa, of combinations UaBa9a+8r7r6r, for none -. In 2:Ua6a seat 2 led.'

@@ -183,6 +183,29 @@ test('an address can send ten wrong codes an hour, and as many right codes as ne
   expect((await redeem(code)).status).toBe(201)
 })
 
+test('a recovery code works with the maximum of tokens, and a device code says what is wrong', async () => {
+  const anna = await newPlayer('Anna')
+  let recovery = await codeFor(anna.token, 'recovery')
+  for (let count = 0; count < 20; count += 1)
+    expect((await post(TOKENS, anna.token, { label: `${count}` })).status).toBe(201)
+  const device = await redeem(await codeFor(anna.token, 'device'))
+  expect(problemIn(device)).toEqual([409, 'too-many-tokens', undefined])
+  expect(device.body.detail).toContain('20')
+  for (let count = 0; count < 5; count += 1) {
+    const moved = await redeem(recovery)
+    expect([moved.status, await playerOf(moved.body.token)]).toEqual([201, anna.id])
+    recovery = moved.body.recoveryCode
+  }
+  expect(problemIn(await redeem(recovery))).toEqual([409, 'too-many-tokens', undefined])
+  // The refused code still works after the player has ended a token on a found device.
+  const { body } = await get(TOKENS, anna.token)
+  const ended = body.items.find(({ label }: Body) => label === '3')
+  expect((await call('DELETE', `${TOKENS}/${ended.id}`, { token: anna.token })).status).toBe(204)
+  expect((await redeem(recovery)).status).toBe(201)
+  // Above the maximum no other token is made.
+  expect(problemIn(await post(TOKENS, anna.token, {}))).toEqual([409, 'too-many-tokens', undefined])
+})
+
 test('the database has no address in clear text', async () => {
   const from = newAddress()
   await redeem('WRONG', { from })

@@ -99,6 +99,29 @@ test('a full private table says so to the holder of the invite, and to nobody el
   expect(await page.text()).toContain('Alle Plätze sind besetzt')
 })
 
+test('a full public table offers to watch, and another table, in each language', async () => {
+  const { game } = await open('public', { ruleset: 'differenzler', options: { players: 2 } })
+  const beat = await newPlayer('Beat')
+  const free = await (await read(`/t/${game['id']}`)).text()
+  expect(free).toContain('open-table.js')
+  await post(`/v1/games/${game['id']}/seats`, beat.token, {})
+  for (const [language, watch, another] of [
+    ['de', 'Zuschauen', 'Einen anderen Tisch suchen'],
+    ['en', 'Watch', 'Find another table'],
+    ['fr', 'Regarder', 'Chercher une autre table'],
+    ['it', 'Guarda', 'Cerca un altro tavolo'],
+  ] as const)
+    for (const link of [game['id'], `${game['id']}.${game['invite']}`]) {
+      const page = await read(`/t/${link}`, language)
+      const html = await page.text()
+      expect(page.status).toBe(200)
+      // Without the script the page stays, and the person chooses.
+      expect(html).not.toContain('open-table.js')
+      expect(html).toMatch(new RegExp(`href="/play#g=${game['id']}[^"]*">${watch}</a>`))
+      expect(html).toContain(`href="/play">${another}</a>`)
+    }
+})
+
 test('a newcomer reads the table with the invite and without a token; a GET changes nothing', async () => {
   const { game, link } = await open('private')
   const path = `/v1/games/${game['id']}`

@@ -8,6 +8,7 @@ import { callDirectly, get, newPlayer, post } from '../support/api-client.ts'
 import type { Deal, World } from '../support/exchanged-hidden-cards.ts'
 import {
   allAnswers,
+  answersWithoutToken,
   commonMove,
   exchangeHiddenCards,
   isExchangedCardVisible,
@@ -80,6 +81,11 @@ const playBoth = async (ruleset: Ruleset, seed: number): Promise<void> => {
     }
     compare(told)
     if (step % 3 === 0) compare(await both((world) => allAnswers(world, spectator.token)))
+    if (step % 3 === 1) {
+      const [here = [], there = []] = await both(answersWithoutToken)
+      expect(here.filter((answer) => answer.startsWith('200')).length).toBe(9)
+      expect(there).toEqual(here)
+    }
     const seat = chance.pick(now.toAct as number[])
     const token = players[seat]?.token
     const views = seat === viewer ? shown : await both(async ({ path }) => (await get(path, token)).body)

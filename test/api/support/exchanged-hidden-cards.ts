@@ -1,3 +1,4 @@
+import { inject } from 'vitest'
 import { gameCreatedEvent } from '../../../src/game/lifecycle.ts'
 import { unbase64url } from '../../../src/lib/encoding-and-hashing.ts'
 import { evolveAll } from '../../../src/rules/evolve.ts'
@@ -44,7 +45,7 @@ export const normalisedAnswer = (
   const compared = [...headers].filter(([name]) => !aside.includes(name))
   const whole = [status, JSON.stringify(compared), text]
     .join('\n')
-    .replaceAll(/(?<=\?cursor=)[\w-]+/g, (cursor) => new TextDecoder().decode(unbase64url(cursor)))
+    .replaceAll(/(?<=[?&]cursor=)[\w-]+/g, (cursor) => new TextDecoder().decode(unbase64url(cursor)))
     .replaceAll(base, '')
     .replaceAll(id, 'GAME')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
@@ -145,6 +146,33 @@ export const allAnswers = async (
     answers: [...[game, ...answers].map((answer) => normalisedAnswer(answer, world)), ...lists],
     shown: game.body,
   }
+}
+
+/** The pages of a public game, for people and for frames of other sites. */
+const PAGES = ['/t/', '/embed/'] as const
+
+/** All answers about a public game to a reader without a token, without parts that differ in any two games. */
+export const answersWithoutToken = async (world: World): Promise<readonly string[]> => {
+  const read = (what: string, headers: Readonly<Record<string, string>> = {}) =>
+    call('GET', world.path + what, { ...requestOptionsOf(world), headers })
+  const page = async (path: string): Promise<string> => {
+    const answer = await fetch(`${world.base ?? inject('directUrl')}${path}${world.id}`)
+    const text = normalisedAnswer(
+      { status: answer.status, headers: answer.headers, body: undefined, text: await answer.text() },
+      world,
+    )
+    // A link to a picture is signed with the secret of its game.
+    return text.replaceAll(/GAME\.(\d+)\.[\w-]{22}/g, 'GAME.$1.SIGNED')
+  }
+  const answers = await Promise.all([
+    ...['', '?say=true', '/events?limit=100', '/scores/picture', '/phrases'].map((what) => read(what)),
+    ...['', '/events?limit=100'].map((what) => read(what, IN_WORDS)),
+    ...['/legal-moves', '/scores', '/deals', '/picture', '/export'].map((what) => read(what)),
+  ])
+  return [
+    ...answers.map((answer) => normalisedAnswer(answer, world)),
+    ...(await Promise.all(PAGES.map(page))),
+  ]
 }
 
 /** A deal with two cards exchanged between hands or with the stock. No viewer sees either place. */

@@ -32,6 +32,8 @@ const LINK = /^(g_[\w-]{1,64})(?:\.([\w-]{1,64}))?$/
 interface Preview {
   readonly title: string
   readonly description: string
+  /** A public table without a free seat: the page stays, with two ways. */
+  readonly isForWatching?: boolean
   readonly picture?: string | undefined
 }
 
@@ -60,11 +62,12 @@ const previewOf = async (viewer: ViewerContext, language: Language): Promise<Pre
     title: words.invited(terms.game(game.ruleset)),
     description: parts.join(' · '),
     picture: await previewPictureLink(stored),
+    isForWatching: visibility === 'public' && free === 0,
   }
 }
 
 const pageOf = (
-  { title, description, picture }: Preview,
+  { title, description, picture, isForWatching = false }: Preview,
   language: Language,
   { origin, table }: { readonly origin: string; readonly table: string },
 ) => html`<!doctype html>
@@ -90,13 +93,16 @@ const pageOf = (
     }
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="/style.css" />
-    <script type="module" src="/open-table.js"></script>
+    ${isForWatching ? '' : html`<script type="module" src="/open-table.js"></script>`}
   </head>
   <body>
     <main id="content">
       <h1>${title}</h1>
       <p>${description}</p>
-      <p><a id="table" class="button" href="${table}">${INVITE_PAGE[language].open}</a></p>
+      <p>
+        <a id="table" class="button" href="${table}">${INVITE_PAGE[language][isForWatching ? 'watch' : 'open']}</a>
+        ${isForWatching ? html`<a class="button" href="/play">${INVITE_PAGE[language].another}</a>` : ''}
+      </p>
     </main>
   </body>
 </html>`

@@ -55,7 +55,7 @@ export const TokenSchema = z
   .meta({ id: 'Token', description: 'A token of yours, without the secret.' })
 
 export const TokensSchema = z
-  .object({ items: z.array(TokenSchema).max(21).meta({ description: 'Your tokens, the oldest first.' }) })
+  .object({ items: z.array(TokenSchema).max(26).meta({ description: 'Your tokens, the oldest first.' }) })
   .meta({ id: 'Tokens', description: 'The tokens of your player, without tickets.' })
 
 export const WantedTokenSchema = z
