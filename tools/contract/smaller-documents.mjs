@@ -225,11 +225,11 @@ const ACTED_ON = ['ETag', 'Location', 'Link', 'Retry-After', 'Last-Event-ID']
 /** A parameter in one sentence, with a schema without a description. @param {Json} object */
 const saidOnce = (object) => {
   if (object['in'] === undefined || object['schema'] === undefined) return object
-  const { example: _, examples: __, schema, required, ...parameter } = object
+  const { example: _, examples: __, schema, required, description: said = '', ...parameter } = object
   const { description: ___, example: ____, ...bare } = schema
   // A parameter is optional where the contract says nothing.
   const isRequired = required === true && { required }
-  const text = sentence(parameter['description'] ?? '')
+  const text = sentence(said)
   const description = !REPEATS_NAME.has(text) && { description: text }
   return { ...parameter, ...isRequired, ...description, schema: bare }
 }
