@@ -4,8 +4,7 @@ import type { Field, Inputs, Options } from './figure-fields.ts'
 import { fieldsOf, figuresOf, wrongSum } from './figure-fields.ts'
 import { NumberPad } from './number-pad.tsx'
 import type { Figures } from './sheet-types.ts'
-import { useTableTexts } from './table-texts.ts'
-import { useSheetWords } from './texts.ts'
+import { useSheetWords, useTableTexts } from './texts.ts'
 
 /*
  * Form of the figures of a deal: numbers by large keys, further figures on demand.

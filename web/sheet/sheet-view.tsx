@@ -8,8 +8,7 @@ import { inputsOf, sideNames } from './figure-fields.ts'
 import { FigureForm } from './figure-form.tsx'
 import { confirm, correct, discard, finish, join, open, openSheet, undo, write } from './sheet-store.ts'
 import type { Figures, KnownSheet, PendingEntry } from './sheet-types.ts'
-import { useTableTexts } from './table-texts.ts'
-import { useSheetWords } from './texts.ts'
+import { useSheetWords, useTableTexts } from './texts.ts'
 
 /*
  * One sheet: the form of the next deal, the deals, the board, and the end.

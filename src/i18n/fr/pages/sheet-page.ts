@@ -1,4 +1,8 @@
 import type { SheetPageWords } from '../../pages/sheet-page-schema.ts'
+import type { TableCatalogue } from '../../pages/web-page-schema.ts'
+import { cards } from '../cards.ts'
+import { contracts } from '../contracts.ts'
+import { table } from '../table.ts'
 
 export const sheetPage: SheetPageWords = {
   title: 'Feuille de points',
@@ -107,3 +111,6 @@ export const sheetPage: SheetPageWords = {
     wrongClaim: 'A annoncé la fin sans être au but',
   },
 }
+
+/** Names of cards, contracts and seats. */
+export const tableTexts: TableCatalogue = { cards, contracts, table }
