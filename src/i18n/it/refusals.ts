@@ -92,7 +92,7 @@ export const refusals: Refusals = {
       `Il seme chiesto è ${t.suit(led)} e ne hai: rispondi al seme o taglia.`,
   },
   'must-play-trump': {
-    led: ({ led }, t) => `È chiesta briscola (${t.suit(led)}) e non hai solo il puur: devi dare briscola.`,
+    led: ({ led }, t) => `È chiesta briscola (${t.suit(led)}) e non hai solo il bur: devi dare briscola.`,
     void: ({ led }, t) => `Non hai ${t.suit(led)}: devi tagliare.`,
   },
   'no-undertrump': 'La presa è già tagliata: non puoi tagliare più basso; se giochi briscola, devi superare.',

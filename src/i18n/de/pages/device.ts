@@ -3,7 +3,7 @@ import type { DeviceWords } from '../../pages/device-words.ts'
 export const device: DeviceWords = {
   open: 'Auf einem anderen Gerät weiterspielen',
   title: 'Ein anderes Gerät',
-  lead: 'Du bleibst dieselbe Person, mit denselben Spielen.',
+  lead: 'Du bleibst dieselbe Person, mit denselben Partien.',
   make: 'Link und QR-Code zeigen',
   made: 'Öffne diesen Link auf dem anderen Gerät. Er gilt zehn Minuten und einmal.',
   qr: 'QR-Code des Links',
