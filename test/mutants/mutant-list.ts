@@ -587,6 +587,41 @@ const WHOLE: readonly Mutant[] = [
     'test/api/auth/unknown-tokens.test.ts',
     'A path without a resource tells a stranger 404 before 401.',
   ),
+  mutant(
+    'message-in-the-night',
+    'deadlineOf(moment, 1, quietHoursOf(preferences), []) - 1',
+    'deadlineOf(moment, 1, null, []) - 1',
+    'test/soak/family.test.ts',
+    'A person gets messages in the own quiet hours.',
+  ),
+  mutant(
+    'run-of-turns-told-twice',
+    "(again && turns === 'first' && !waits)",
+    "(again && turns === 'first' && !again)",
+    'test/soak/family.test.ts',
+    'A person hears of each turn of a run that is under way.',
+  ),
+  mutant(
+    'waiting-message-sent-at-once',
+    'due === undefined ? [{ ...message, at, due: addMilliseconds(at, LEASE_MS) }] : [],',
+    '[{ ...message, at, due: due ?? addMilliseconds(at, LEASE_MS) }],',
+    'test/db/store/push-cost.test.ts',
+    'The writer sends a message that must wait.',
+  ),
+  mutant(
+    'own-quiet-hours-of-every-clock',
+    'quiet?.own ?? initialBudget(clock) >= SHORTEST_CLOCK_OVER_DAYS',
+    'quiet?.own ?? true',
+    'test/app/clock/own-turn-time.test.ts',
+    'A night stops a fast clock.',
+  ),
+  mutant(
+    'new-subscription-without-preferences',
+    'arePreferred}`',
+    "sql.raw('1')}`",
+    'test/api/webhooks/preferences.test.ts',
+    'A subscription that races new preferences keeps the old kinds.',
+  ),
 ]
 
 export const MUTANTS: readonly Mutant[] = [...RULES, ...SECRECY, ...SERVICE, ...EDGES, ...WHOLE]

@@ -1,9 +1,10 @@
-import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto'
+import { createPublicKey, verify } from 'node:crypto'
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
-import { createRequire } from 'node:module'
 import { afterAll } from 'vitest'
 import { TEST_VAPID } from '../../../tools/stack/local-worker.ts'
+import type { TestBrowser } from '../../support/push-browser.ts'
+import { newTestBrowser } from '../../support/push-browser.ts'
 import type { Body } from './api-client.ts'
 import { eventually } from './eventually.ts'
 import { nextAddress, somePort } from './webhook-target.ts'
@@ -13,36 +14,10 @@ import { nextAddress, somePort } from './webhook-target.ts'
  * implementation of RFC 8188 and RFC 8291 (`http_ece`), and checks the sender (RFC 8292) with Node's own cryptography.
  */
 
-/** The browser's side of the encryption. The package has no types. */
-const { decrypt } = createRequire(import.meta.url)('http_ece') as {
-  decrypt(body: Buffer, options: object): Buffer
-}
-
 /** Keys of a subscription whose messages no test reads. */
 export const TEST_SUBSCRIPTION_KEYS = {
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-}
-
-/** A browser with keys of its own. */
-export interface TestBrowser {
-  /** The object that `PushSubscription.toJSON()` returns. */
-  readonly subscription: { readonly endpoint: string; readonly expirationTime: null; readonly keys: object }
-  /** Decrypts a message. @throws for a message to another browser */
-  read(body: Buffer): Body
-}
-
-export const newTestBrowser = (endpoint: string): TestBrowser => {
-  const pair = createECDH('prime256v1')
-  const p256dh = pair.generateKeys().toString('base64url')
-  const auth = randomBytes(16).toString('base64url')
-  return {
-    subscription: { endpoint, expirationTime: null, keys: { p256dh, auth } },
-    read: (body) =>
-      JSON.parse(
-        decrypt(body, { version: 'aes128gcm', privateKey: pair, dh: p256dh, authSecret: auth }).toString(),
-      ),
-  }
 }
 
 /** A message at the push service, decrypted. */

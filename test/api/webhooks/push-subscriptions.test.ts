@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { TEST_VAPID } from '../../../tools/stack/local-worker.ts'
+import { newTestBrowser } from '../../support/push-browser.ts'
 import type { Options } from '../support/api-client.ts'
 import { call, callDirectly, get, post } from '../support/api-client.ts'
-import { newTestBrowser, TEST_SUBSCRIPTION_KEYS } from '../support/push-service.ts'
+import { TEST_SUBSCRIPTION_KEYS } from '../support/push-service.ts'
 import { startWebhookWorker, withWebhookService } from '../support/webhook-worker.ts'
 
 /*
