@@ -602,13 +602,6 @@ const WHOLE: readonly Mutant[] = [
     'A person hears of each turn of a run that is under way.',
   ),
   mutant(
-    'waiting-message-sent-at-once',
-    'due === undefined ? [{ ...message, at, due: addMilliseconds(at, LEASE_MS) }] : [],',
-    '[{ ...message, at, due: due ?? addMilliseconds(at, LEASE_MS) }],',
-    'test/db/store/push-cost.test.ts',
-    'The writer sends a message that must wait.',
-  ),
-  mutant(
     'own-quiet-hours-of-every-clock',
     'quiet?.own ?? initialBudget(clock) >= SHORTEST_CLOCK_OVER_DAYS',
     'quiet?.own ?? true',
@@ -619,7 +612,7 @@ const WHOLE: readonly Mutant[] = [
     'new-subscription-without-preferences',
     'arePreferred}`',
     "sql.raw('1')}`",
-    'test/api/webhooks/preferences.test.ts',
+    'test/api/webhooks/stored-preferences.test.ts',
     'A subscription that races new preferences keeps the old kinds.',
   ),
 ]

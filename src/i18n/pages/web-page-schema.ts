@@ -337,6 +337,8 @@ export interface PageWords {
   /** Push messages to this browser. */
   readonly push: {
     readonly callMe: string
+    /** Button for the dialog of `preferences-words.ts`, whose title is the same. */
+    readonly preferences: string
     readonly denied: string
     /** An iPhone without the installed page. */
     readonly install: string

@@ -49,6 +49,8 @@ interface Coming {
   readonly language?: string
   readonly scheme?: 'light' | 'dark'
   readonly touch?: boolean
+  /** Name of the IANA time zone of the browser. */
+  readonly timeZone?: string
 }
 
 /** Opens a page in a new browser context. */
@@ -57,10 +59,12 @@ export const visitor = async ({
   language = 'en',
   scheme = 'light',
   touch = false,
+  timeZone,
 }: Coming = {}): Promise<Visitor> => {
   const context = await browser.newContext({
     ...{ baseURL: inject('apiUrl'), viewport: size, locale: language, colorScheme: scheme, hasTouch: touch },
     reducedMotion: 'reduce',
+    ...(timeZone !== undefined && { timezoneId: timeZone }),
   })
   contexts.push(context)
   context.setDefaultTimeout(PATIENCE)

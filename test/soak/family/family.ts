@@ -292,7 +292,7 @@ class FamilyGame {
     const before = this.push.arrivals.length
     if (look === next) {
       looks.shift()
-      // Somebody opens the page without a message, also in the night.
+      // A person opens the page without a message, also in the night.
       const player = this.players[this.chance.below(this.players.length)]
       if (player && !player.device.isLost) await this.act(player)
     } else if (run === next) await this.service.minute()

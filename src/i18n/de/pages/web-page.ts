@@ -311,6 +311,7 @@ const page: PageWords = {
   },
   push: {
     callMe: 'Ruf mich, wenn ich dran bin, auch wenn die Seite zu ist',
+    preferences: 'Nachrichten und Ruhezeit',
     denied: 'Der Browser verbietet Nachrichten. Erlaube sie in den Einstellungen des Browsers.',
     install:
       'Auf dem iPhone: zuerst «Teilen», dann «Zum Home-Bildschirm». Danach ruft dich die App, wenn du dran bist.',

@@ -305,6 +305,7 @@ const page: PageWords = {
   },
   push: {
     callMe: 'Call me on my turn, also with the page closed',
+    preferences: 'Messages and quiet hours',
     denied: 'The browser blocks messages. Allow messages in the settings of the browser.',
     install: 'On an iPhone: first Share, then Add to Home Screen. Then the app calls you on your turn.',
     absent: 'This browser cannot call you with the page closed.',

@@ -308,6 +308,7 @@ const page: PageWords = {
   },
   push: {
     callMe: 'Appelle-moi quand c’est mon tour, même si la page est fermée',
+    preferences: 'Messages et heures de repos',
     denied: 'Le navigateur bloque les messages. Autorise-les dans ses réglages.',
     install:
       'Sur un iPhone : d’abord «Partager», puis «Sur l’écran d’accueil». Ensuite l’app t’appelle quand c’est ton tour.',

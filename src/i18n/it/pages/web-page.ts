@@ -306,6 +306,7 @@ const page: PageWords = {
   },
   push: {
     callMe: 'Chiamami quando tocca a me, anche a pagina chiusa',
+    preferences: 'Messaggi e ore di riposo',
     denied: 'Il browser blocca i messaggi. Permettili nelle sue impostazioni.',
     install:
       'Su iPhone: prima «Condividi», poi «Aggiungi alla schermata Home». Poi l’app ti chiama quando tocca a te.',
