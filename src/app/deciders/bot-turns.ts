@@ -56,11 +56,20 @@ const botAt = (game: Game, seat: Seat): readonly BotAtSeat[] => {
   return bot === undefined ? [] : [{ seat, level: bot.level }]
 }
 
+/**
+ * Whether an auction waits for a person. A double ends the auction, and each bot has a turn of its own after each bid: so bots leave
+ * the word to the person.
+ */
+const isPersonBidding = (game: Game, awaited: readonly Seat[]): boolean =>
+  game.deal?.phase === 'auction' && awaited.some((seat) => botAtSeat(game, seat) === undefined)
+
 /** The bots that may say a word out of turn. */
 const botsOutOfTurn = (rules: Rules, game: Game, awaited: readonly Seat[]): readonly BotAtSeat[] =>
-  game.seats.flatMap((_, seat) =>
-    botAt(game, seat).filter(() => outOfTurnMoveTypes(rules, game, seat, awaited).length > 0),
-  )
+  isPersonBidding(game, awaited)
+    ? []
+    : game.seats.flatMap((_, seat) =>
+        botAt(game, seat).filter(() => outOfTurnMoveTypes(rules, game, seat, awaited).length > 0),
+      )
 
 /**
  * Returns the bots that can act now in a game; undefined without such a bot.

@@ -27,11 +27,12 @@ import type { LoggedEvent } from '../../../src/rules/events.ts'
 import { evolveAll } from '../../../src/rules/evolve.ts'
 import { informationSetOf } from '../../../src/rules/information-set.ts'
 import type { Game } from '../../../src/rules/model/game.ts'
+import type { Move } from '../../../src/rules/model/moves.ts'
 import { RULESETS, rulesOfGame } from '../../../src/rules/rulesets/index.ts'
 import { newSecretVault } from '../../../src/webhooks/secret-encryption.ts'
 import { memoryStore } from '../../../tools/contract/memory-store.ts'
 import { isNightly, random, usualOrNightly } from '../../support/random.ts'
-import { randomActorMove } from '../../support/random-game.ts'
+import { completeOffer, randomActorMove } from '../../support/random-game.ts'
 
 /*
  * Turns of bots at wake-ups: the moment of a move, and the information that the move depends on.
@@ -120,10 +121,11 @@ const versionOf = async (game: string): Promise<number> => (await storedOf(game)
 const isBots = (game: Game): boolean =>
   seatsToAct(rulesOfGame(game), game).some((seat) => botAtSeat(game, seat) !== undefined)
 
-/** The bots that may double out of turn. */
+/** The bots that may double out of turn. A bot leaves the word to a person in an auction. */
 const speakersIn = (game: Game): readonly number[] => {
   const rules = rulesOfGame(game)
   const awaited = seatsToAct(rules, game)
+  if (game.deal?.phase === 'auction' && awaited.some((seat) => botAtSeat(game, seat) === undefined)) return []
   return [...game.seats.keys()].filter(
     (seat) =>
       botAtSeat(game, seat) !== undefined &&
@@ -138,6 +140,29 @@ const runUntilPerson = async (game: string): Promise<void> => {
     moment = Math.max(moment, next)
     next = await runDueWork(houseOf(), game)
     if (!isBots((await storedOf(game)).game)) return
+  }
+}
+
+/** Makes a move of a seat. */
+const moveOf = async (game: string, seat: number, move: Move): Promise<void> => {
+  const judged = await decideMove(houseOf(), await storedOf(game), seat, move)
+  if (!judged.ok) throw new Error(judged.violation.code)
+  await store.write({ game: judged.change })
+}
+
+/** A game of three people and a bot at seat 0. A person doubled the bid of the partner of the bot, and the bot may redouble. */
+const mayRedouble = async (): Promise<string> => {
+  const bots = ['club', undefined, undefined, undefined] as const
+  const game = await startGame({ bots, pace: 'brisk', options: { doubling: 'double-redouble' } })
+  const wanted = ['pass', 'pass', 'bid', 'double']
+  for (;;) {
+    await runUntilPerson(game)
+    const stored = (await storedOf(game)).game
+    if (stored.deal?.phase !== 'auction') return game
+    const [seat = 0] = seatsToAct(rulesOfGame(stored), stored)
+    const moves = legalMoves(rulesOfGame(stored), stored, seat)
+    const offer = moves.find(({ type }) => type === wanted[seat])
+    await moveOf(game, seat, offer ? completeOffer(offer, random(1)) : { type: 'pass' })
   }
 }
 
@@ -286,7 +311,7 @@ describe('bots out of turn', () => {
   })
 
   test('with a bot seed a bot doubles in the change of the bid, before any wake-up', async () => {
-    const game = await startGame({ bots: ['club', undefined, undefined, undefined], botSeed: 'a seed' })
+    const game = await startGame({ bots: ['club', undefined, 'club', undefined], botSeed: 'a seed' })
     await runUntilPerson(game)
     const asked = vi.spyOn(players, 'moveOutOfTurnInSlices').mockImplementation(deciding({ type: 'double' }))
     try {
@@ -307,7 +332,7 @@ describe('bots out of turn', () => {
   })
 
   test('with a bot seed an event beside the play asks no bot out of turn', async () => {
-    const game = await startGame({ bots: ['club', undefined, undefined, undefined], botSeed: 'a seed' })
+    const game = await startGame({ bots: ['club', undefined, 'club', undefined], botSeed: 'a seed' })
     await runUntilPerson(game)
     const asked = vi.spyOn(players, 'moveOutOfTurnInSlices').mockImplementation(deciding(undefined))
     try {
@@ -331,18 +356,31 @@ describe('bots out of turn', () => {
     expect(seatsToAct(rulesOfGame((await storedOf(game)).game), (await storedOf(game)).game)).toEqual([0])
   })
 
-  test('a bot that does not double decides once', async () => {
-    const game = await startGame({ bots: ['club', undefined, undefined, undefined], pace: 'brisk' })
-    await runUntilPerson(game)
-    const stored = await storedOf(game)
-    const seat = 1
-    const judged = await decideMove(houseOf(), stored, seat, {
-      type: 'bid',
-      points: 40,
-      denomination: 'acorns',
-    })
-    const next = judged.ok ? judged.change : undefined
-    if (next) await store.write({ game: next })
+  test.each([undefined, 'a seed'])(
+    'a bot leaves the word to a person in an auction, with the seed %s',
+    async (botSeed) => {
+      const bots = ['club', undefined, undefined, undefined] as const
+      const game = await startGame({ bots, pace: 'brisk', ...(botSeed !== undefined && { botSeed }) })
+      await runUntilPerson(game)
+      const asked = vi
+        .spyOn(players, 'moveOutOfTurnInSlices')
+        .mockImplementation(deciding({ type: 'double' }))
+      try {
+        await moveOf(game, 1, { type: 'bid', points: 40, denomination: 'acorns' })
+        moment += 10_000
+        await runDueWork(houseOf(), game)
+        const { game: after } = await storedOf(game)
+        expect(seatsToAct(rulesOfGame(after), after)).toEqual([2])
+        expect((await logOf(game)).at(-1)).toMatchObject({ type: 'bidMade', seat: 1 })
+        expect(asked).not.toHaveBeenCalled()
+      } finally {
+        asked.mockRestore()
+      }
+    },
+  )
+
+  test('a bot that does not redouble decides once', async () => {
+    const game = await mayRedouble()
     const asked = vi.spyOn(players, 'moveOutOfTurnInSlices').mockImplementation(deciding(undefined))
     try {
       expect(speakersIn((await storedOf(game)).game)).toEqual([0])
@@ -493,12 +531,7 @@ describe('an error in the bot', () => {
   })
 
   test('an error in an out-of-turn decision is logged once', async () => {
-    const game = await startGame({ bots: ['club', undefined, undefined, undefined], pace: 'brisk' })
-    await runUntilPerson(game)
-    const stored = await storedOf(game)
-    const judged = await decideMove(houseOf(), stored, 1, { type: 'bid', points: 40, denomination: 'acorns' })
-    if (!judged.ok) throw new Error(judged.violation.code)
-    await store.write({ game: judged.change })
+    const game = await mayRedouble()
     moment += 10_000
     const found = await store.read({ game })
     // A stale cached game leads to no move, so the service reads the game again and decides again.
