@@ -79,6 +79,7 @@ export const Lobby = () => {
   const quick = () =>
     start({
       ruleset: QUICK.id,
+      hints: true,
       seats: [{ kind: 'me' }, ...Array.from({ length: 3 }, () => ({ kind: 'bot', level }) as const)],
     })
 

@@ -64,7 +64,9 @@ export const NewTableForm = ({ game, presets, isBusy, trouble, close, start }: S
   const usualPlayers = game.players.includes(4) ? 4 : (game.players[0] ?? 4)
   const [players, setPlayers] = useState(usualPlayers)
   const [isOwn, setOwn] = useState(false)
-  const [hints, setHints] = useState(false)
+  const [chosenHints, setHints] = useState<boolean | undefined>()
+  // Bots do not mind hints; friends agree on hints.
+  const hints = chosenHints ?? withBots
   const [isPublic, setPublic] = useState(false)
   const [pace, setPace] = useState<DaysPace | undefined>()
   const [options, setOptions] = useState<Readonly<Record<string, unknown>>>({})

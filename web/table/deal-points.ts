@@ -77,6 +77,8 @@ export interface PartyPoints {
   readonly seats: readonly Seat[]
   readonly side: number
   readonly points: number
+  /** Points of Weis and Stöck that are not part of `points`: beside a goal, since Weis and Stöck fulfil no bid (SB-32). */
+  readonly extra: number
   /** Points that the party bid or predicted. */
   readonly goal?: number
 }
@@ -99,19 +101,22 @@ export const useDealPoints = (game: Game): readonly PartyPoints[] | null => {
   const { deal, seats } = game
   if (deal?.trick == null || known === null) return null
   const { contract, melds, stoeck, predictions } = deal
-  const pointsOf = (seat: Seat): number =>
-    (known.bySeat[seat] ?? 0) +
+  const tricksOf = (seat: Seat): number => known.bySeat[seat] ?? 0
+  const meldsOf = (seat: Seat): number =>
     melds.reduce((sum, meld) => (meld.scored && meld.seat === seat ? sum + meld.value : sum), 0) +
     (stoeck.includes(seat) ? STOECK : 0)
+  const isGoalSet = contract?.points !== undefined
   return partiesOf(game).map((party) => {
     const isDeclaring = contract?.declarer !== undefined && party.includes(contract.declarer)
     const bid = isDeclaring && !contract.misere ? contract.points : undefined
     const predicted = predictions.find(({ seat }) => party.includes(seat))?.points
     const goal = bid ?? predicted
+    const sumOf = (points: (seat: Seat) => number) => party.reduce((sum, seat) => sum + points(seat), 0)
     return {
       seats: party,
       side: seats[party[0] ?? 0]?.side ?? 0,
-      points: party.reduce((sum, seat) => sum + pointsOf(seat), 0),
+      points: sumOf(tricksOf) + (isGoalSet ? 0 : sumOf(meldsOf)),
+      extra: isGoalSet ? sumOf(meldsOf) : 0,
       ...(goal !== undefined && { goal }),
     }
   })

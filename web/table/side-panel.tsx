@@ -34,7 +34,11 @@ export const Log = ({ log, earlier }: LogProps) => {
   const list = useRef<HTMLOListElement>(null)
   const newest = log.at(-1)?.upTo
   useEffect(() => {
-    list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+    // A dialog opens after the effects of its content.
+    const frame = requestAnimationFrame(() =>
+      list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
   }, [newest])
   return (
     <>

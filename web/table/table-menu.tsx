@@ -127,6 +127,9 @@ export const Menu = ({
   const done = (what: Promise<unknown>) => void what.then(renew, renew).then(close)
   return (
     <Dialog title={words.bar.menu} close={{ label: words.deal.close, do: close }}>
+      <p>
+        <a href={hrefTo({ at: 'lobby' })}>{words.bar.home}</a>
+      </p>
       <Settings />
       <p>
         <a href={rulesLink(language, ruleset.id)} target="_blank" rel="noreferrer">

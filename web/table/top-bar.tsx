@@ -64,13 +64,14 @@ const DealPoints = ({ game }: { game: Game }) => {
   return (
     <ul class="deal-points" aria-label={layout.points}>
       {(shown.length <= MOST_PARTIES ? shown : shown.filter((one) => one === own)).map(
-        ({ seats, side, points, goal }) => (
+        ({ seats, side, points, extra, goal }) => (
           <li key={side} title={layout.points}>
             <SideMark side={side} />
             <span class="unseen">
               {spot.tableTexts.table.partners(seats.map((seat) => nameOf(game, seat, spot)))}:{' '}
             </span>
             {goal === undefined ? points : layout.pointsOf(points, goal)}
+            {extra > 0 && ` + ${extra}`}
           </li>
         ),
       )}

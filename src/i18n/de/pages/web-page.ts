@@ -254,7 +254,7 @@ const page: PageWords = {
   tour: {
     title: 'Hinweis für das erste Spiel',
     hints: {
-      turn: 'Du bist dran: Das steht immer hier, und der Name von dem, der dran ist, leuchtet. Was du tun kannst, steht über deinen Karten.',
+      turn: 'Du bist dran: Die Zeile über deinen Karten sagt es jedes Mal, und der Name von dem, der dran ist, leuchtet. Was du tun kannst, steht gleich darunter.',
       double: 'Doppeln heisst: Was dieses Spiel einbringt oder kostet, zählt doppelt.',
       partner:
         'Dein Partner hat geboten: Er traut euch so viele Punkte mit diesem Trumpf zu. Du kannst höher gehen oder passen.',
@@ -338,7 +338,7 @@ const page: PageWords = {
     because: 'Darum:',
     title: 'Ein Tipp',
     none: 'Jetzt gibt es keinen Tipp.',
-    points: (points) => `${points} Punkte`,
+    points: (points) => `etwa ${points} Punkte Vorsprung`,
   },
   replay: {
     share: 'Spiel teilen',

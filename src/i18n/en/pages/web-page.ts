@@ -248,7 +248,7 @@ const page: PageWords = {
   tour: {
     title: 'Hint for the first game',
     hints: {
-      turn: 'Your turn: this line always says so, and the name of the player to move is lit. Your moves are above your cards.',
+      turn: 'Your turn: the line above your cards says so each time, and the name of the player to move is lit. Your moves are just below the line.',
       double: 'A double means: what this deal wins or costs counts twice.',
       partner:
         'Your partner has bid: your partner expects at least these points for both of you. You can bid higher or pass.',
@@ -331,7 +331,7 @@ const page: PageWords = {
     because: 'Because:',
     title: 'A hint',
     none: 'No hint is available now.',
-    points: (points) => `${points} points`,
+    points: (points) => `about ${points} points ahead`,
   },
   replay: {
     share: 'Share this deal',

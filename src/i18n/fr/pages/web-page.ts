@@ -250,7 +250,7 @@ const page: PageWords = {
   tour: {
     title: 'Conseil pour la première partie',
     hints: {
-      turn: 'C’est à toi : cette ligne le dit toujours, et le nom de qui doit jouer est éclairé. Ce que tu peux faire est au-dessus de tes cartes.',
+      turn: 'C’est à toi : la ligne au-dessus de tes cartes le dit chaque fois, et le nom de qui doit jouer est éclairé. Ce que tu peux faire est juste au-dessous.',
       double: 'Contrer veut dire : ce que cette donne rapporte ou coûte compte double.',
       partner:
         'Ton partenaire a misé : il pense faire avec toi autant de points avec cet atout. Tu peux miser plus haut ou passer.',
@@ -260,7 +260,7 @@ const page: PageWords = {
         'En haut, les points des donnes finies. Ceux de cette donne s’ajoutent à la fin ; « Points » montre le tableau.',
     },
     next: 'Compris',
-    stop: 'Plus de conseils',
+    stop: 'Ne plus montrer de conseils',
   },
   whole: {
     title: 'Pour toute la partie',
@@ -318,7 +318,7 @@ const page: PageWords = {
     leads: 'entame',
     wins: 'en tête',
     partner: 'Partenaire',
-    auction: 'Les annonces',
+    auction: 'Les mises',
     points: 'Points de cette donne',
     pointsOf: (points, of) => `${points} sur ${of}`,
     carpet: 'Tapis de jass',
@@ -335,7 +335,7 @@ const page: PageWords = {
     because: 'Pourquoi :',
     title: 'Un conseil',
     none: 'Il n’y a pas de conseil maintenant.',
-    points: (points) => `${points} points`,
+    points: (points) => `environ ${points} points d’avance`,
   },
   replay: {
     share: 'Partager cette donne',

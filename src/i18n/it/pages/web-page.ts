@@ -249,7 +249,7 @@ const page: PageWords = {
   tour: {
     title: 'Consiglio per la prima partita',
     hints: {
-      turn: 'Tocca a te: questa riga lo dice sempre, e il nome di chi deve giocare è illuminato. Che cosa puoi fare sta sopra le tue carte.',
+      turn: 'Tocca a te: la riga sopra le tue carte lo dice ogni volta, e il nome di chi deve giocare è illuminato. Che cosa puoi fare sta subito sotto.',
       double: 'Contrare significa: ciò che questa mano porta o costa conta doppio.',
       partner:
         'Il tuo compagno ha offerto: pensa che insieme farete così tanti punti con questa briscola. Puoi offrire di più o passare.',
@@ -316,7 +316,7 @@ const page: PageWords = {
     leads: 'apre',
     wins: 'in testa',
     partner: 'Compagno',
-    auction: 'Le dichiarazioni',
+    auction: 'Le offerte',
     points: 'Punti di questa mano',
     pointsOf: (points, of) => `${points} su ${of}`,
     carpet: 'Tappeto',
@@ -333,7 +333,7 @@ const page: PageWords = {
     because: 'Perché:',
     title: 'Un consiglio',
     none: 'Adesso non c’è nessun consiglio.',
-    points: (points) => `${points} punti`,
+    points: (points) => `circa ${points} punti di vantaggio`,
   },
   replay: {
     share: 'Condividi questa mano',
