@@ -3,6 +3,7 @@ import { useWords } from '../i18n.ts'
 import { useStore } from '../state/observable.ts'
 import { hrefTo } from '../state/page-route.ts'
 import { profile } from '../state/profile.ts'
+import { botName } from '../table/bot-names.ts'
 import { momentText } from '../ui/moment-text.ts'
 import { urgentGames } from './urgent-games.ts'
 
@@ -47,7 +48,9 @@ export const OwnGames = ({ games, names }: OwnGamesProps) => {
             <a href={hrefTo({ at: 'table', game: game.id })}>
               <b>{names.get(game.ruleset) ?? game.ruleset}</b>
               {game.name !== undefined && <span>{game.name}</span>}
-              <span class="quiet">{game.seats.flatMap(({ player }) => player?.name ?? []).join(', ')}</span>
+              <span class="quiet">
+                {game.seats.flatMap(({ player }) => (player ? botName(game, player.name) : [])).join(', ')}
+              </span>
               <span>{game.scores.totals.map(({ points }) => points).join(' : ')}</span>
               <Urgency game={game} />
             </a>

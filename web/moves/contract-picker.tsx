@@ -36,7 +36,7 @@ export const ContractPicker = ({ moves, send, children }: ContractPickerProps) =
     [
       words.moves.meanings[denomination as 'obenabe'],
       trump && nameOfGame(trump),
-      opens && tableTexts.contracts.opens[opens],
+      opens && tableTexts.contracts.modes[opens],
     ]
       .filter(Boolean)
       .join(', ')

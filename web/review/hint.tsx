@@ -12,7 +12,7 @@ export const HintView = ({ hint, refused }: { hint: Told | null; refused?: strin
   return (
     <>
       <p>
-        <b>{words.hint.because}</b> {hint.why}
+        <b>{words.hint.because}</b> {rename(hint.why)}
       </p>
       <ol class="hints">
         {shownOf(hint).map((move) => (

@@ -48,7 +48,7 @@ export const ContractText = ({
     <span class="promise">
       {points !== undefined && <b>{points}</b>}
       {denomination && <Denomination of={denomination} />}
-      {denomination && <span class={long ? '' : 'unseen'}>{name(denomination)}</span>}
+      {denomination && <span class={long ? 'word' : 'unseen'}>{name(denomination)}</span>}
       {trump && <Denomination of={trump} />}
       {opens && long && <span>{tableTexts.contracts.opens[opens]}</span>}
       {misere && <span>{tableTexts.contracts.misere}</span>}

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import type { Game, Seat } from '../api-types.ts'
 import type { TableState } from '../state/table-controller.ts'
 import { Icon } from '../ui/icons.tsx'
@@ -12,6 +13,8 @@ interface StatusProps {
   readonly game: Game
   readonly state: TableState
   readonly forget: () => void
+  /** The clock of a game with a clock. */
+  readonly children?: ComponentChildren
 }
 
 /** Names of the players who are to move, by a condition on the seat. */
@@ -43,20 +46,21 @@ const useStatus = (game: Game, { scene, settled, sending }: TableState): string 
   return waiting === '' ? '' : words.table.waitingFor(waiting)
 }
 
-export const Status = ({ game, state, forget }: StatusProps) => {
-  const { words } = useTableContext()
+export const Status = ({ game, state, forget, children }: StatusProps) => {
+  const { words, rename } = useTableContext()
   const said = useStatus(game, state)
   const { settled, refusal, connection } = state
   const isMine = settled && (game.you?.mustAct ?? false)
   return (
     <div class={`status${isMine ? ' mine' : ''}`}>
+      {children}
       {connection === 'lost' ? (
         <p key="lost" class="lost" role="alert">
           {words.connection.lost}
         </p>
       ) : refusal ? (
         <p key="refused" class="refused" role="alert">
-          {refusal.words}{' '}
+          {rename(refusal.words)}{' '}
           {refusal.ruleUrl && (
             <a href={refusal.ruleUrl} target="_blank" rel="noreferrer">
               {refusal.rule}
@@ -68,7 +72,8 @@ export const Status = ({ game, state, forget }: StatusProps) => {
         </p>
       ) : (
         <p key="turn" role="status" aria-live="off">
-          {said}
+          {/* A new element: a centred text that changes would move. */}
+          <span key={said}>{said}</span>
         </p>
       )}
     </div>

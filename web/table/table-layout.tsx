@@ -21,6 +21,7 @@ import { paragraphsOf } from '../ui/paragraphs.ts'
 import { Arena } from './arena/arena.tsx'
 import type { OpenDialog } from './dialogs.tsx'
 import { FirstGameHintView } from './first-game-hint.tsx'
+import { useKeptHeight } from './kept-height.ts'
 import { EndingVotes } from './notices/ending.tsx'
 import { Pause } from './notices/pause.tsx'
 import { SignalOffer } from './notices/signal-offer.tsx'
@@ -147,8 +148,10 @@ const Playing = ({ table, state, scene }: PlayingProps) => {
   })
   const moves = movesIn(state, scene, rename)
   // Before the first trick the controls keep their place, so that nothing moves when the player's turn comes.
-  const isCalling =
-    game.you !== null && game.deal !== null && (game.deal.trick === null || moves.picks.length > 0)
+  const isPicking = groupMoves((game.you?.legalMoves ?? []) as readonly Offer[]).picks.length > 0
+  const isCalling = game.you !== null && game.deal !== null && (game.deal.trick === null || isPicking)
+  const phase = isCalling ? 'calling' : 'tricks'
+  const controls = useKeptHeight<HTMLElement>(`${ruleset.id} ${phase}`, version, state.settled)
   const inHand = choiceInHand(moves.picks[0])
   const [laid, setLaid] = useState<readonly Card[]>([])
   // Picked cards are for one version of the game.
@@ -182,20 +185,28 @@ const Playing = ({ table, state, scene }: PlayingProps) => {
         <ToolButton icon="help" label={words.bar.help} onClick={() => setOpen('help')} />
         <ToolButton icon="menu" label={words.bar.menu} onClick={() => setOpen('menu')} />
       </TopBar>
-      <main id="content" tabIndex={-1} class={`play ${isCalling ? 'calling' : 'tricks'}`}>
+      <main id="content" tabIndex={-1} class={`play ${phase}`}>
         <Arena scene={scene}>
           <Phrases game={game} said={state.said} />
         </Arena>
-        <Status game={game} state={state} forget={table.forgetRefusal} />
         <div class="notices">
-          <TurnClock game={game} />
-          <Pause game={game} renew={table.renew} />
-          <EndingVotes game={game} renew={table.renew} />
-          <VacantSeats game={game} renew={table.renew} />
-          <SignalOffer game={game} />
+          <div>
+            <Pause game={game} renew={table.renew} />
+            <EndingVotes game={game} renew={table.renew} />
+            <VacantSeats game={game} renew={table.renew} />
+            <SignalOffer game={game} />
+          </div>
           <FirstGameHintView game={game} settled={state.settled} />
         </div>
-        <section id="controls" aria-label={words.moves.title}>
+        <Status game={game} state={state} forget={table.forgetRefusal}>
+          <TurnClock game={game} />
+        </Status>
+        <section
+          id="controls"
+          ref={controls.ref}
+          style={{ minHeight: controls.minHeight }}
+          aria-label={words.moves.title}
+        >
           <MoveControls key={version} moves={moves} laid={laid} send={send} />
         </section>
         <OwnCards

@@ -28,8 +28,19 @@ const Contract = ({ game }: { game: Game }) => {
     <>
       <span class="unseen">{words.table.contract}: </span>
       <ContractText {...contract} long />
-      {row !== undefined && /^joker-/.test(row) && <span>{contracts.joker(Number(row.slice(6)))}</span>}
-      {redoubled ? <em>{contracts.redoubled}</em> : doubled && <em>{contracts.doubled}</em>}
+      {row !== undefined && /^joker-/.test(row) && (
+        <span class="short" aria-hidden="true">
+          {contracts.joker(Number(row.slice(6)))}
+        </span>
+      )}
+      {doubled && (
+        <em>
+          <span class="whole-word">{redoubled ? contracts.redoubled : contracts.doubled}</span>
+          <span class="short" aria-hidden="true">
+            {redoubled ? '×4' : '×2'}
+          </span>
+        </em>
+      )}
       {declarer !== undefined && <span class="quiet">{nameOf(game, declarer, spot)}</span>}
     </>
   )
@@ -120,9 +131,9 @@ export const TopBar = ({ game, children }: { game: Game; children?: ComponentChi
         Sidi<span class="unseen">: {words.bar.home}</span>
       </a>
       <h1>
-        {ruleset.name}
-        {game.name !== undefined && <span> · {game.name}</span>}
-        {game.deal && <span class="quiet"> · {words.table.deal(game.deal.number)}</span>}
+        <span>{ruleset.name}</span>
+        {game.name !== undefined && <span>· {game.name}</span>}
+        {game.deal && <span class="quiet">· {words.table.deal(game.deal.number)}</span>}
       </h1>
       <div class="stand">
         <Contract game={game} />

@@ -89,7 +89,7 @@ export const openTablePage = async (
     if (pathname.endsWith('/events'))
       return route.fulfill(
         route.request().headers()['accept'] === 'text/plain'
-          ? { contentType: 'text/plain', body: 'Die Runde ist fertig.' }
+          ? { contentType: 'text/plain', body: 'Das Spiel ist fertig.' }
           : { contentType: 'application/json', body: '{"items":[],"next":null}' },
       )
     if (pathname !== '/') return route.fulfill({ status: 404, body: '' })
@@ -103,17 +103,22 @@ export const openTablePage = async (
   return page
 }
 
-/** Renders a state of a table with names of a length. */
-export const showTable = async (page: Page, table: TableKind, letters: 1 | 14 | 40): Promise<void> => {
+/** Renders a state of a table with names of a length, or with bots in place of the other players. */
+export const showTable = async (
+  page: Page,
+  table: TableKind,
+  letters: 1 | 14 | 40 | 'bots',
+): Promise<void> => {
+  const state = letters === 'bots' ? table.withBots() : table.withNames(NAME_LENGTHS[letters])
   const key = `${table.id} ${table.seats} ${table.kind} ${letters}`
   await page.evaluate(
-    async ([state, name, isResult]) => {
-      window.showTable(state, name)
+    async ([shown, name, isResult]) => {
+      window.showTable(shown, name)
       // Effects of components run before the second frame. Results load on demand.
       do await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       while (isResult && document.querySelector('dialog[open]') === null)
     },
-    [table.withNames(NAME_LENGTHS[letters]), key, table.kind.startsWith('end of')] as const,
+    [state, key, table.kind.startsWith('end of')] as const,
   )
 }
 
@@ -130,7 +135,11 @@ export const measureTables = async (
   for (const table of tables)
     for (const letters of lengths) {
       await showTable(page, table, letters)
-      const cell = { table, size, letters, faults: await page.evaluate(() => window.measureTable()) }
+      const faults = await page.evaluate(async () => [
+        ...window.measureTable(),
+        ...(await window.measureShifts()),
+      ])
+      const cell = { table, size, letters, faults }
       cells.push(cell)
       await see?.(page, cell)
     }

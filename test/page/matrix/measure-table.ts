@@ -4,7 +4,7 @@
 
 /** Fault of a layout: its kind, and the elements. */
 export interface LayoutFault {
-  readonly kind: 'overlap' | 'hidden card' | 'small target' | 'outside'
+  readonly kind: 'overlap' | 'hidden card' | 'small target' | 'outside' | 'shift'
   readonly what: string
 }
 
@@ -117,6 +117,17 @@ const smallTargets = (scope: ParentNode): readonly LayoutFault[] =>
       what: `${target.className || target.tagName} ${textOf(target)} ${Math.round(box.width)} × ${Math.round(box.height)}`,
     }))
 
+/** Boxes whose whole content must be visible: columns of the auction, and the bar. */
+const WHOLE = '.auction-table'
+
+const cutContents = (): readonly LayoutFault[] =>
+  [...document.querySelectorAll(WHOLE)]
+    .filter((element) => isVisible(element) && element.scrollWidth > element.clientWidth)
+    .map((element) => ({
+      kind: 'outside',
+      what: `${element.className}: ${element.scrollWidth} of ${element.clientWidth} pixels`,
+    }))
+
 /** Measures the displayed table, or the open dialog. */
 export const measureTable = (): readonly LayoutFault[] => {
   const { scrollWidth, clientWidth } = document.documentElement
@@ -129,6 +140,7 @@ export const measureTable = (): readonly LayoutFault[] => {
     ...overlaps(),
     ...cutElements('hidden card', OWN_CARDS, MOST_COVERED),
     ...cutElements('outside', ON_SCREEN, MOST_OUTSIDE),
+    ...cutContents(),
     ...smallTargets(document),
   ]
 }

@@ -10,7 +10,7 @@ import { collectTables, LETTERS } from './table-states.ts'
  * SIDI_SHOTS, keeps a picture of each table with the longest names.
  */
 
-const KINDS = ['overlap', 'hidden card', 'small target', 'outside'] as const
+const KINDS = ['overlap', 'hidden card', 'small target', 'outside', 'shift'] as const
 const MOST_LINES = 60
 
 const [only = '', wantedSize = '', wantedLetters = ''] = process.argv.slice(2)

@@ -215,7 +215,22 @@ export interface TableKind {
   readonly seats: number
   readonly kind: string
   withNames(names: Names): TableState
+  /** The player is called Anna, all others are bots. */
+  withBots(): TableState
 }
+
+/** A view with bots in place of all other players. */
+const withBotsIn = (scene: DisplayedTable): DisplayedTable => ({
+  ...scene,
+  game: {
+    ...scene.game,
+    seats: scene.game.seats.map((seat) =>
+      seat.seat === scene.game.you?.seat ? seat : { ...seat, bot: { level: 'club' } },
+    ) as Game['seats'],
+  },
+})
+
+const BOTS = Array.from({ length: 8 }, (_, at) => `Bot ${at + 1} (club)`)
 
 /** Collects the kinds of states of all games, or of the games whose id begins with `only`. */
 export const collectTables = (only = ''): readonly TableKind[] =>
@@ -228,6 +243,15 @@ export const collectTables = (only = ''): readonly TableKind[] =>
             ...{ ruleset: rulesetOf(ruleset), seats, kind, pausing },
             scene: scene(names),
           }),
+          withBots: () => {
+            const shown = scene(BOTS)
+            const own = shown.game.you?.seat
+            const names = BOTS.map((name, at) => (at === own ? 'Anna' : name))
+            return {
+              ...{ ruleset: rulesetOf(ruleset), seats, kind, pausing },
+              scene: withBotsIn(scene(names)),
+            }
+          },
         }),
       ),
     ),

@@ -71,7 +71,10 @@ const SecondLine = ({ game, seat }: { game: Game; seat: Seat }) => {
   if (facts.length === 0 && !isDeclarer) return null
   return (
     <span class="level">
-      {isDeclarer && <ContractText {...contract} />} {facts.join(' · ')}
+      {isDeclarer && <ContractText {...contract} />}
+      {facts.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
     </span>
   )
 }

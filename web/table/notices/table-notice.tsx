@@ -9,7 +9,7 @@ interface NoticeProps {
   readonly buttons: readonly Button[]
 }
 
-/** Notice below the status line, with buttons: a pause, a vote, a free seat. */
+/** Notice over the lower edge of the table, with buttons: a pause, a vote, a free seat. */
 export const TableNotice = ({ kind, text, buttons }: NoticeProps) => (
   <div class={`status notice-bar ${kind}`}>
     <p role="status">{text}</p>

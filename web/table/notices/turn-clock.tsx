@@ -35,9 +35,10 @@ export const TurnClock = ({ game }: { game: Game }) => {
     deadline === null ? [] : [{ seat, end: new Date(deadline) }],
   )
   const now = useNow((at) => running.some(({ end }) => end.getTime() - at < COUNTDOWN))
-  if (running.length === 0 || game.status !== 'playing') return null
+  // The line stays without a running clock, so that nothing moves.
+  if (game.clock === null || game.status !== 'playing') return null
   return (
-    <p class="turn-clock">
+    <div class="turn-clock">
       {running.map(({ seat, end }) => {
         const left = end.getTime() - now
         const moment = momentText(end, language, new Date(now))
@@ -53,6 +54,6 @@ export const TurnClock = ({ game }: { game: Game }) => {
           </span>
         )
       })}
-    </p>
+    </div>
   )
 }
