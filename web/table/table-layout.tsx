@@ -20,13 +20,9 @@ import { AnnouncementProvider, LiveRegion } from '../ui/live-region.tsx'
 import { paragraphsOf } from '../ui/paragraphs.ts'
 import { Arena } from './arena/arena.tsx'
 import type { OpenDialog } from './dialogs.tsx'
-import { FirstGameHintView } from './first-game-hint.tsx'
 import { useKeptHeight } from './kept-height.ts'
-import { EndingVotes } from './notices/ending.tsx'
-import { Pause } from './notices/pause.tsx'
-import { SignalOffer } from './notices/signal-offer.tsx'
+import { mayHaveNotices } from './notices/may-have-notices.ts'
 import { TurnClock } from './notices/turn-clock.tsx'
-import { VacantSeats } from './notices/vacant-seats.tsx'
 import { OwnCards } from './own-cards.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { Status, useWaitingText } from './status-line.tsx'
@@ -42,6 +38,7 @@ const Dialogs = onDemand(async () => (await import('./later-parts.ts')).Dialogs)
 const DealOver = onDemand(async () => (await import('./later-parts.ts')).DealOver)
 const GameOver = onDemand(async () => (await import('./later-parts.ts')).GameOver)
 const Phrases = onDemand(async () => (await import('./later-parts.ts')).Phrases)
+const Notices = onDemand(async () => (await import('./later-parts.ts')).Notices)
 const WaitingRoom = onDemand(async () => (await import('./later-parts.ts')).WaitingRoom)
 
 type Shown = NonNullable<TableState['scene']>
@@ -140,7 +137,8 @@ const Playing = ({ table, state, scene }: PlayingProps) => {
     ENDS_SEEN.add(table.id)
     setEndSeen(true)
   }
-  const { sound = false, vibration = false } = useStore(profile)
+  const me = useStore(profile)
+  const { sound = false, vibration = false } = me
   const isOwnTurn = state.settled && game.you?.mustAct === true
   useTurnSignal({
     ...{ isOwnTurn, sound, vibration },
@@ -189,15 +187,7 @@ const Playing = ({ table, state, scene }: PlayingProps) => {
         <Arena scene={scene}>
           <Phrases game={game} said={state.said} />
         </Arena>
-        <div class="notices">
-          <div>
-            <Pause game={game} renew={table.renew} />
-            <EndingVotes game={game} renew={table.renew} />
-            <VacantSeats game={game} renew={table.renew} />
-            <SignalOffer game={game} />
-          </div>
-          <FirstGameHintView game={game} settled={state.settled} />
-        </div>
+        {mayHaveNotices(game, me) && <Notices game={game} settled={state.settled} renew={table.renew} />}
         <Status game={game} state={state} forget={table.forgetRefusal}>
           <TurnClock game={game} />
         </Status>
