@@ -581,6 +581,27 @@ const WHOLE: readonly Mutant[] = [
     'A text with half a surrogate pair is taken.',
   ),
   mutant(
+    'phrases-without-limit',
+    `\${recent} < \${most} and`,
+    '',
+    'test/api/games/set-phrases.test.ts',
+    'A seat says more than six phrases a minute by requests at the same time.',
+  ),
+  mutant(
+    'phrase-of-former-player',
+    '.filter(({ seat, player }) => seats[seat] === player)',
+    '',
+    'test/api/games/set-phrases.test.ts',
+    'A phrase of a former player is shown as the phrase of the next player.',
+  ),
+  mutant(
+    'muted-players-speak',
+    '!phrasesOff && !muted.includes(',
+    '!phrasesOff || !muted.includes(',
+    'test/page/set-phrases.test.ts',
+    'A muted player is seen.',
+  ),
+  mutant(
     'errors-before-401',
     "'not-your-player', 'not-found'] as const",
     "'not-your-player'] as const",

@@ -88,9 +88,9 @@ test('a phrase of one browser shows at its seat in the other, each in its langua
   const { desk, phone } = await twoBrowsers()
   await watchLayout(phone)
   await desk.page.getByRole('button', { name: 'Sprüche' }).click()
-  const targets = await desk.page
-    .locator('.phrases button')
-    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+  const phrases = desk.page.locator('.phrases button')
+  await phrases.first().waitFor()
+  const targets = await phrases.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
   expect(targets).toHaveLength(24)
   expect(Math.min(...targets)).toBeGreaterThanOrEqual(44)
   await expectAccessible(desk)
@@ -141,6 +141,24 @@ test('a muted player is neither seen nor announced, and the browser remembers', 
   await send(`/v1/games/${game}/phrases`, ueli.token, { id: 'coffee' })
   await phone.page.locator('.said', { hasText: 'coffee' }).waitFor()
   expect(await desk.page.locator('.said').count()).toBe(0)
+})
+
+test('after the game the result leads to the phrases, and others still hear them', async () => {
+  const { desk, phone, game, ueli } = await twoBrowsers()
+  const left = await fetch(`${inject('apiUrl')}/v1/games/${game}/seats/me`, {
+    method: 'DELETE',
+    headers: { Authorization: `Bearer ${ueli.token}` },
+  })
+  expect(left.status).toBe(204)
+  const result = desk.page.locator('dialog.over')
+  await result.waitFor()
+  await expectAccessible(desk)
+  await result.getByRole('button', { name: 'Sprüche' }).click()
+  await desk.page.getByRole('button', { name: 'Tschüss zäme, bis gli!' }).click()
+  await desk.page.locator('.said', { hasText: 'Tschüss zäme, bis gli!' }).waitFor()
+  expect(await desk.page.locator('dialog[open]').count()).toBe(0)
+  // The stream has ended with the game.
+  await phone.page.locator('.said', { hasText: 'Bye, see you soon!' }).waitFor({ state: 'attached' })
 })
 
 test('the keyboard alone says a phrase, and the limit is explained', async () => {

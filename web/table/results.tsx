@@ -12,6 +12,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { paragraphsOf } from '../ui/paragraphs.ts'
 import { useRequest } from '../ui/use-request.ts'
 import { SideMark } from './arena/seat.tsx'
+import { phrasePanel } from './phrases/panel-state.ts'
 import { Picture } from './service-picture.tsx'
 import { Score } from './side-panel.tsx'
 import type { TableContext } from './table-context.ts'
@@ -198,6 +199,17 @@ export const GameOver = ({ game, close, leave }: GameOverProps) => {
           <a class="button" href={hrefTo({ at: 'replay', game: game.id })} onClick={leave}>
             {words.end.replay}
           </a>
+        )}
+        {you && (
+          <button
+            type="button"
+            onClick={() => {
+              close()
+              phrasePanel.set({ isOpen: true })
+            }}
+          >
+            {words.phrases.title}
+          </button>
         )}
         {you && result !== null && series === undefined && seats.length > 2 && (
           <button type="button" onClick={() => void again('partners')}>

@@ -7,6 +7,7 @@ import { caller, profile } from '../../state/profile.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { areasOf } from '../arena/seat-positions.ts'
 import { nameOf, useTableContext } from '../table-context.ts'
+import { phrasePanel } from './panel-state.ts'
 import { PhrasePanel } from './phrase-panel.tsx'
 
 /*
@@ -97,11 +98,15 @@ const useBubbles = (phrases: readonly Phrase[], since: string) => {
 export const Phrases = ({ game, said }: PhrasesProps) => {
   const spot = useTableContext()
   const { words, from, clockwise } = spot
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen } = useStore(phrasePanel)
   const { texts, phrases, since, hear, read } = usePhrases(game, said)
   const isAudible = useAudible(game)
   const audible = phrases.filter(isAudible)
   const bubbles = useBubbles(audible, since).filter(({ id }) => texts?.[id] !== undefined)
+  useEffect(() => {
+    if (isOpen) void read()
+  }, [isOpen])
+  useEffect(() => () => phrasePanel.set({ isOpen: false }), [])
   const place = (seat: number) => areasOf(seat, from, game.seats.length, clockwise)
   const news = bubbles.at(-1)
   const announced = useRef('')
@@ -115,10 +120,7 @@ export const Phrases = ({ game, said }: PhrasesProps) => {
           style={place(from)}
           aria-label={words.phrases.title}
           title={words.phrases.title}
-          onClick={() => {
-            setOpen(true)
-            void read()
-          }}
+          onClick={() => phrasePanel.set({ isOpen: true })}
         >
           <span>
             <Icon of="speak" />
@@ -139,7 +141,7 @@ export const Phrases = ({ game, said }: PhrasesProps) => {
           texts={texts}
           said={audible}
           hear={(phrase) => hear([phrase])}
-          close={() => setOpen(false)}
+          close={() => phrasePanel.set({ isOpen: false })}
         />
       )}
     </>
