@@ -40,7 +40,7 @@ const smallTargets = ({ page }: Visitor): Promise<readonly string[]> =>
     }),
   )
 
-test('quiet hours, kinds, delay and reminders are stored, and shown again', async () => {
+test('quiet hours, kinds, delay and reminders are stored, and shown again, also in the lobby', async () => {
   const who = await visitor({ size: PHONE, language: 'de-CH', timeZone: 'Asia/Tokyo' })
   const { page } = who
   await openTableWithBots(who, { ruleset: 'schieber' })
@@ -81,6 +81,13 @@ test('quiet hours, kinds, delay and reminders are stored, and shown again', asyn
   await page.getByRole('button', { name: de.title, exact: true }).click()
   await expect.poll(() => page.getByLabel(de.to, { exact: true }).inputValue()).toBe('07:00')
   expect(await page.getByLabel(de.from, { exact: true }).inputValue()).toBe('21:30')
+
+  // The lobby has the same dialog.
+  await page.goto('/play')
+  await page.getByRole('button', { name: de.title, exact: true }).click()
+  await expect.poll(() => page.getByLabel(de.from, { exact: true }).inputValue()).toBe('21:30')
+  await expectAccessible(who)
+  await who.shot('preferences-lobby')
   expect(who.complaints.filter((one) => !one.includes('422'))).toEqual([])
 })
 
