@@ -150,7 +150,7 @@ describe('the folder web', () => {
         ({ target }) =>
           !/^src\/render\/(theme-colours|symbols\/symbol-table)\.ts$/.test(target) &&
           !LANGUAGES.some((language) =>
-            ['language-menu', 'load-failure', 'web-page', 'sheet-page', 'series-page'].some(
+            ['language-menu', 'load-failure', 'web-page', 'sheet-page', 'series-page', 'preferences'].some(
               (page) => target === `src/i18n/${language}/pages/${page}.ts`,
             ),
           ),
