@@ -93,7 +93,8 @@ export const SeatPlate = ({ scene: { game, complete }, seat }: PlateProps) => {
   const total = scores.totals.find(({ side }) => side === sitting?.side)?.points
   const alone = new Set(seats.map(({ side }) => side)).size === seats.length
   const marks = {
-    awaited: isAwaited,
+    // The winner of a complete trick has the only frame.
+    awaited: isAwaited && complete === null,
     idle: deal !== null && !deal.active.includes(seat),
     free: !sitting?.player,
     own: seat === from,
