@@ -6,7 +6,7 @@ import { paragraphsOf } from '../../web/ui/paragraphs.ts'
 import type { ScreenReader, SpokenNode, Tree } from './support/screen-reader.ts'
 import { screenReader } from './support/screen-reader.ts'
 import type { Visitor } from './support/visitor.ts'
-import { openTableWithBots, visitor, withBrowser } from './support/visitor.ts'
+import { DEAL_WITH_FIRST_BID, openTableWithBots, visitor, withBrowser } from './support/visitor.ts'
 
 /*
  * A deal of a game by the keyboard and the accessibility tree alone, as a blind player plays. The player moves when the live
@@ -157,5 +157,40 @@ test.each(RULESETS.map(({ id, players }) => [id, players] as const))('%s', async
   // Each text is announced once, in order. Of the texts before the first look, the newest is announced.
   const heard = withoutTurns(logHeard(reader))
   expect(heard).toBe(withoutTurns(texts).slice(-heard.length))
+  expect(who.complaints).toEqual([])
+})
+
+test('a player hears for whom the table waits, and the events during an open dialog', async () => {
+  const who = await visitor()
+  const { page } = who
+  const send = async (path: string, token?: string, body: object = {}) => {
+    const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` }
+    const answer = await page.request.post(path, { data: body, headers })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return answer.json()
+  }
+  const own = await send('/v1/players', undefined, { name: 'Vreni' })
+  const other = await send('/v1/players', undefined, { name: 'Ueli' })
+  const bot = { kind: 'bot', level: 'beginner' }
+  // The owner has seat 0 and bids first.
+  const { id, invite } = await send('/v1/games', other.token, {
+    ...{ ruleset: 'sidi-barrani', pace: 'instant', ...DEAL_WITH_FIRST_BID },
+    seats: [{ kind: 'me' }, { kind: 'open' }, bot, bot],
+  })
+  await send(`/v1/games/${id}/seats`, own.token, { invite })
+  await page.addInitScript(
+    (kept) => localStorage.setItem('sidi.play', kept),
+    JSON.stringify({ token: own.token, id: own.id, name: 'Vreni', pace: 'instant', firstGameHints: [] }),
+  )
+  await page.goto(`/play#g=${id}`)
+  const reader = await screenReader(page)
+  const heard = async () => (await reader.read()) && logHeard(reader)
+  await expect.poll(heard).toContain(words.table.waitingFor('Ueli'))
+  await reader.press('?')
+  await expect
+    .poll(async () => (await reader.read()).read('dialog').map(({ name }) => name))
+    .toEqual([words.help.title])
+  await send(`/v1/games/${id}/moves`, other.token, { type: 'pass' })
+  await expect.poll(async () => (await heard()).at(-1)).toMatch(/^Ueli passes\. Vreni, it is your turn/)
   expect(who.complaints).toEqual([])
 })
