@@ -66,10 +66,17 @@ const pickInHand = async (reader: ScreenReader): Promise<void> => {
   await reader.press('Space')
 }
 
-/** Makes the first move of the controls, or a pick that the move needs. @returns true for a move */
-const makeMove = async (reader: ScreenReader, tree: Tree): Promise<boolean> => {
+/**
+ * Makes the first or the last move of the controls by turns, or a pick that the move needs: the first move is often a pass, which
+ * does not end each auction.
+ * @param made the number of own moves so far
+ * @returns true for a move
+ */
+const makeMove = async (reader: ScreenReader, tree: Tree, made: number): Promise<boolean> => {
   const controls = tree.read('button').filter((node) => isIn(MOVES)(node) && !isIn(words.moves.points)(node))
-  const move = controls.find(({ isPressed, isDisabled }) => isPressed === undefined && !isDisabled)
+  const move = controls
+    .filter(({ isPressed, isDisabled }) => isPressed === undefined && !isDisabled)
+    .at(made % 2 === 0 ? 0 : -1)
   const wanted = move ?? controls.find(({ isPressed }) => isPressed === false)
   if (wanted === undefined) {
     await pickInHand(reader)
@@ -85,10 +92,10 @@ const makeMove = async (reader: ScreenReader, tree: Tree): Promise<boolean> => {
 }
 
 /** Plays a card or makes another move, or picks a card. @returns true for a move */
-const act = async (reader: ScreenReader, tree: Tree): Promise<boolean> => {
+const act = async (reader: ScreenReader, tree: Tree, made: number): Promise<boolean> => {
   const cards = tree.read('button').filter((node) => isIn(HAND)(node) || isIn(BEFORE_SEAT)(node))
   const isPicking = cards.some(({ isPressed }) => isPressed !== undefined)
-  if (isPicking || !cards.some(isPlayable)) return makeMove(reader, tree)
+  if (isPicking || !cards.some(isPlayable)) return makeMove(reader, tree, made)
   await playCard(reader, cards)
   return true
 }
@@ -111,7 +118,7 @@ const playDeal = async (reader: ScreenReader): Promise<number> => {
     const heard = logHeard(reader)
     const isOwnTurn = tree.read('status').some(({ text }) => text.startsWith(words.table.yourTurn))
     if (!isOwnTurn || heard.length === heardBefore || !OWN_TURN.test(heard.at(-1) ?? '')) continue
-    if (!(await act(reader, tree))) continue
+    if (!(await act(reader, tree, moves))) continue
     heardBefore = heard.length
     moves += 1
     deadline = Date.now() + PATIENCE

@@ -38,6 +38,7 @@ export interface SpokenNode {
 export interface Announcement {
   /** Role of the live region: `generic` without a role. */
   readonly region: string
+  readonly regionId: string
   readonly text: string
 }
 
@@ -50,6 +51,9 @@ const propertyOf = ({ properties = [] }: AxNode, name: string): unknown =>
 const roleOf = ({ role }: AxNode): string => `${role?.value ?? ''}`
 
 const nameOf = ({ name }: AxNode): string => `${name?.value ?? ''}`
+
+const isLive = (node: AxNode): boolean =>
+  ['polite', 'assertive'].includes(`${propertyOf(node, 'live') ?? ''}`)
 
 /** A snapshot of the accessibility tree. */
 export class Tree {
@@ -108,17 +112,23 @@ export class Tree {
     return new Map(
       texts.flatMap((node) => {
         const region = this.#liveRegionOf(node)
-        return region ? [[node.nodeId, { region: roleOf(region), text: nameOf(node) }] as const] : []
+        return region
+          ? [[node.nodeId, { region: roleOf(region), regionId: region.nodeId, text: nameOf(node) }] as const]
+          : []
       }),
     )
+  }
+
+  /** Ids of the live regions, also of those without a text. */
+  liveRegions(): ReadonlySet<string> {
+    return new Set([...this.#nodes.values()].filter(isLive).map(({ nodeId }) => nodeId))
   }
 
   #liveRegionOf({ parentId = '' }: AxNode): AxNode | undefined {
     const parent = this.#nodes.get(parentId)
     if (parent === undefined) return undefined
-    const live = propertyOf(parent, 'live')
-    if (live === undefined) return this.#liveRegionOf(parent)
-    return live === 'polite' || live === 'assertive' ? parent : undefined
+    if (propertyOf(parent, 'live') === undefined) return this.#liveRegionOf(parent)
+    return isLive(parent) ? parent : undefined
   }
 }
 
@@ -138,17 +148,18 @@ export const screenReader = async (page: Page): Promise<ScreenReader> => {
   await session.send('Accessibility.enable')
   const heard: Announcement[] = []
   let known: ReadonlyMap<string, Announcement> = new Map()
+  let regions: ReadonlySet<string> = new Set()
   const read = async (): Promise<Tree> => {
     const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: readonly AxNode[] }
     const tree = new Tree(nodes)
     const announcements = tree.announcements()
-    // The live region of a new dialog appears with the last announcement. A screen reader speaks changes only.
+    // The live region of a new dialog appears with the last announcements. A screen reader speaks changes only.
     const last = new Set([...known.values()].map(({ text }) => text))
     for (const [id, announcement] of announcements) {
-      const isNew = known.get(id)?.text !== announcement.text
-      const isRepeated = !known.has(id) && last.has(announcement.text)
-      if (isNew && !isRepeated) heard.push(announcement)
+      const { text, regionId } = announcement
+      if (regions.has(regionId) ? known.get(id)?.text !== text : !last.has(text)) heard.push(announcement)
     }
+    regions = tree.liveRegions()
     known = announcements
     return tree
   }
