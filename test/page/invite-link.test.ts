@@ -104,7 +104,11 @@ test('a public table is watched without a player, event by event', async () => {
   const game = /#g=([^&]+)/.exec(host.page.url())?.[1]
 
   const guest = await visitor({ size: PHONE, language: 'de' })
+  // A full table offers to watch, and other tables.
   await guest.page.goto(`/t/${game}`)
+  await guest.page.getByRole('link', { name: 'Einen anderen Tisch suchen' }).waitFor()
+  await expectAccessible(guest)
+  await guest.page.getByRole('link', { name: 'Zuschauen' }).click()
   await guest.page.waitForSelector('.room')
   await expectAccessible(guest)
   await guest.shot('watching')
