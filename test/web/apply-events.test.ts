@@ -4,7 +4,7 @@ import type { Event } from '../../src/rules/events.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
 import { EVERY_RULESET, rulesOfGame } from '../../src/rules/rulesets/index.ts'
 import { view } from '../../src/rules/view.ts'
-import type { Game } from '../../web/api-types.ts'
+import type { Game, ShownEvent } from '../../web/api-types.ts'
 import type { DisplayedTable } from '../../web/state/displayed-table.ts'
 import { applyEvent, displayedTableOf } from '../../web/state/displayed-table.ts'
 import { gamesToPlay, random } from '../support/random.ts'
@@ -111,4 +111,21 @@ test.each<readonly [string, readonly Event[], Event]>([
   const shown = eventsShownTo(0, all, log.length).reduce(applyEvent, displayedTableOf(now(log)))
   expect(shown.game.seats).toEqual(now(all).seats)
   expect(shown.game.seats).not.toEqual(now(log).seats)
+})
+
+test('Weis and Stöck are told from their event to the next event', () => {
+  const now = view(RULES, evolveAll(undefined, AWAY), 0, playerNames) as unknown as Game
+  const at = { at: '2026-08-01T19:30:00.000Z' }
+  const told: readonly ShownEvent[] = [
+    { type: 'weisScored', seq: 90, ...at, side: 1, points: 20, items: [{ seat: 1, value: 20 }] },
+    { type: 'weisShown', seq: 91, ...at, seat: 1, by: 0, items: [['Ab', 'Kb', 'Ob']] },
+    { type: 'stoeckScored', seq: 92, ...at, seat: 1, points: 20 },
+  ]
+  let scene = displayedTableOf(now)
+  expect(scene.meld).toBeNull()
+  for (const event of told) {
+    scene = applyEvent(scene, event)
+    expect(scene.meld).toBe(event)
+  }
+  expect(applyEvent(scene, { type: 'passed', seq: 93, ...at, seat: 1 }).meld).toBeNull()
 })

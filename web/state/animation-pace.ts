@@ -13,6 +13,8 @@ const CARD = 380
 const CALL = 600
 const TRICK = 1150
 const LONG = 900
+/** Cards to read. */
+const SHOWN = 2500
 
 const lengthOf = (event: ShownEvent): number => {
   switch (event.type) {
@@ -35,9 +37,11 @@ const lengthOf = (event: ShownEvent): number => {
     case 'robbed':
     case 'announced':
     case 'dealt':
-      return LONG
     case 'weisScored':
     case 'stoeckScored':
+      return LONG
+    case 'weisShown':
+      return SHOWN
     case 'knocked':
     case 'partnerCalled':
       return CALL

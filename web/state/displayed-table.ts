@@ -12,6 +12,8 @@ export interface DisplayedTable {
   readonly seq: number
   /** Complete trick, still on the table. */
   readonly complete: Trick | null
+  /** Weis or Stöck that has just scored, or Weis that was shown. */
+  readonly meld: Extract<ShownEvent, { type: 'weisScored' | 'stoeckScored' | 'weisShown' }> | null
   /** Score of the deal that has just ended. */
   readonly scored: Extract<ShownEvent, { type: 'dealScored' }> | null
   /** All hands in a replay. */
@@ -23,6 +25,7 @@ export const displayedTableOf = (game: Game, hands: Hands | null = null): Displa
   game,
   seq: game.version,
   complete: null,
+  meld: null,
   scored: null,
   hands,
 })
@@ -297,7 +300,8 @@ const changed = (scene: DisplayedTable, event: ShownEvent): DisplayedTable => {
  * seat is to act.
  */
 export const applyEvent = (scene: DisplayedTable, event: ShownEvent): DisplayedTable => {
-  const next = changed(scene, event)
+  const isMeld = event.type === 'weisScored' || event.type === 'stoeckScored' || event.type === 'weisShown'
+  const next = { ...changed(scene, event), meld: isMeld ? event : null }
   const waiting = inDeal(next, () => ({ toAct: [...(event.turns ?? [])] }))
   const { you } = waiting.game
   return {

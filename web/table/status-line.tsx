@@ -1,7 +1,10 @@
 import type { ComponentChildren } from 'preact'
-import type { Game, Seat } from '../api-types.ts'
+import type { Card, Game, Seat } from '../api-types.ts'
+import { suitOf, usePack } from '../cards/card-pack.ts'
+import type { DisplayedTable } from '../state/displayed-table.ts'
 import type { TableState } from '../state/table-controller.ts'
 import { Icon } from '../ui/icons.tsx'
+import { STOECK } from './point-values.ts'
 import { nameOf, useTableContext } from './table-context.ts'
 
 /*
@@ -31,12 +34,38 @@ export const useWaitingText = (game: Game, { settled, sending }: TableState): st
   return names === '' || !settled || sending || game.you?.mustAct ? '' : words.table.waitingFor(names)
 }
 
-/** Text of the status: a move in flight, the winner of a trick, the own turn, or the players who are to move. */
+/** Text about Weis or Stöck: who scores how many points, or who shows which cards. */
+const useMeldText = (game: Game, meld: DisplayedTable['meld']): string => {
+  const spot = useTableContext()
+  const { table } = spot.words
+  const { suitName, index, name } = usePack()
+  const said = (seat: Seat, what: string) => `${nameOf(game, seat, spot)}: ${what}`
+  const itemText = (cards: readonly Card[]): string => {
+    const [suit, ...others] = new Set(cards.map(suitOf))
+    return suit === undefined || others.length > 0
+      ? cards.map(name).join(', ')
+      : `${suitName(suit)} ${cards.map(index).join(' ')}`
+  }
+  switch (meld?.type) {
+    case 'weisScored':
+      return meld.items.map(({ seat, value }) => said(seat, table.weis(value))).join(', ')
+    case 'stoeckScored':
+      return said(meld.seat, `Stöck ${STOECK}`)
+    case 'weisShown':
+      return table.shows(nameOf(game, meld.seat, spot), meld.items.map(itemText).join('; '))
+    default:
+      return ''
+  }
+}
+
+/** Text of the status: Weis and Stöck, a move in flight, the winner of a trick, the own turn, or the players who are to move. */
 const useStatus = (game: Game, { scene, settled, sending }: TableState): string => {
   const spot = useTableContext()
   const { words } = spot
   const { you } = game
   const waiting = useNamesToAct(game, (seat) => seat !== you?.seat)
+  const meld = useMeldText(game, scene?.meld ?? null)
+  if (meld !== '') return meld
   if (sending) return words.moves.sending
   const complete = scene?.complete
   if (complete) return words.table.trickTo(nameOf(game, complete.winner, spot), complete.points)

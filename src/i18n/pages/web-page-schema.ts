@@ -133,6 +133,8 @@ export interface PageWords {
     readonly trick: string
     readonly lastTrick: string
     readonly trickTo: (name: string, points: number) => string
+    /** A player shows the cards of a Weis. */
+    readonly shows: (name: string, cards: string) => string
     readonly contract: string
     readonly turned: string
     readonly called: string

@@ -87,7 +87,7 @@ interface Candidate {
 }
 
 const displayed = (game: Game): DisplayedTable => ({
-  ...{ game, seq: game.version, complete: null, scored: null, hands: null },
+  ...{ game, seq: game.version, complete: null, meld: null, scored: null, hands: null },
 })
 
 /** Amount of content of a deal besides the hand: calls, Weis, cards on the table. */

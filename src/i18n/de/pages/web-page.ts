@@ -105,6 +105,7 @@ const page: PageWords = {
     trick: 'Der Stich',
     lastTrick: 'Letzter Stich',
     trickTo: (name, points) => `${points} für ${name}`,
+    shows: (name, cards) => `${name} zeigt ${cards}`,
     contract: 'Gespielt wird',
     turned: 'Aufgedeckt',
     called: 'Gerufen',

@@ -100,6 +100,7 @@ const page: PageWords = {
     trick: 'The trick',
     lastTrick: 'Last trick',
     trickTo: (name, points) => `${points} to ${name}`,
+    shows: (name, cards) => `${name} shows ${cards}`,
     contract: 'Contract',
     turned: 'Turned up',
     called: 'Called',

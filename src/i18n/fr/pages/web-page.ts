@@ -100,6 +100,7 @@ const page: PageWords = {
     trick: 'Le pli',
     lastTrick: 'Dernier pli',
     trickTo: (name, points) => `${points} pour ${name}`,
+    shows: (name, cards) => `${name} montre ${cards}`,
     contract: 'On joue',
     turned: 'Retournée',
     called: 'Appelée',

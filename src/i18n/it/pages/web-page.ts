@@ -100,6 +100,7 @@ const page: PageWords = {
     trick: 'La presa',
     lastTrick: 'Ultima presa',
     trickTo: (name, points) => `${points} per ${name}`,
+    shows: (name, cards) => `${name} mostra ${cards}`,
     contract: 'Si gioca',
     turned: 'Scoperta',
     called: 'Chiamata',
