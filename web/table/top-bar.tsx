@@ -73,7 +73,11 @@ const DealPoints = ({ game }: { game: Game }) => {
   const shown =
     parties.length <= MOST_PARTIES ? parties : parties.filter((one) => one === own || one.goal !== undefined)
   return (
-    <ul class="deal-points" aria-label={layout.points}>
+    <ul
+      class="deal-points"
+      aria-label={layout.points}
+      data-label={spot.words.table.deal(game.deal?.number ?? 0)}
+    >
       {(shown.length <= MOST_PARTIES ? shown : shown.filter((one) => one === own)).map(
         ({ seats, side, points, extra, goal }) => (
           <li key={side} title={layout.points}>
@@ -97,7 +101,11 @@ const Totals = ({ game }: { game: Game }) => {
   const isMany = totals.length > 2
   if (game.status === 'open') return null
   return (
-    <ul class={`totals${isMany ? ' many' : ''}`} aria-label={spot.words.bar.score}>
+    <ul
+      class={`totals${isMany ? ' many' : ''}`}
+      aria-label={spot.words.bar.score}
+      data-label={spot.words.layout.total}
+    >
       {totals.map(({ side, points }) => (
         <li key={side}>
           <SideMark side={side} />
@@ -133,7 +141,7 @@ export const TopBar = ({ game, children }: { game: Game; children?: ComponentChi
       <h1>
         <span>{ruleset.name}</span>
         {game.name !== undefined && <span>· {game.name}</span>}
-        {game.deal && <span class="quiet">· {words.table.deal(game.deal.number)}</span>}
+        {game.deal && <span class="quiet deal-number">· {words.table.deal(game.deal.number)}</span>}
       </h1>
       <div class="stand">
         <Contract game={game} />

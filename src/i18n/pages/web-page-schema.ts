@@ -354,6 +354,8 @@ export interface PageWords {
     readonly auction: string
     readonly points: string
     /** Points of the deal so far, and the bid or prediction. */
+    /** Label of the points of all deals. */
+    readonly total: string
     readonly pointsOf: (points: number, of: number) => string
     readonly carpet: string
     readonly carpets: Table<'green' | 'red' | 'blue' | 'wood' | 'none'>

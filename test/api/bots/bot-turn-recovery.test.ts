@@ -203,14 +203,18 @@ describe('a double out of turn: a bot waits while players may still double', () 
     },
   ]
 
-  /** A bid that a substitute bot will answer. The next seat to act has a person. */
+  /**
+   * A bid that a substitute bot will answer. The next seat to act has a substitute bot, too, and the person calls by hand: bots leave
+   * the word to a person without one.
+   */
   const bid = async () => {
     const game = await timed.table({ ruleset: 'sidi-barrani', pace: 'calm', deals: DEALS })
     const send = (method: string, path: string, seat: number, body: object) =>
       timed.call(method, `${game.path}/${path}`, { token: game.players[seat]?.token, body })
     const [first] = (await game.see()).deal.toAct
     const next = (first + 1) % 4
-    await send('PUT', 'seats/me/stand-in', (first + 3) % 4, { level: 'club' })
+    for (const seat of [next, (first + 3) % 4])
+      await send('PUT', 'seats/me/stand-in', seat, { level: 'club' })
     const made = await send('POST', 'moves', first, { type: 'bid', points: 150, denomination: 'acorns' })
     expect([made.status, made.body.game?.deal.toAct], made.text).toEqual([201, [next]])
     return {

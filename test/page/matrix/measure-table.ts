@@ -62,6 +62,18 @@ const visibleBox = (element: Element): DOMRect => {
   return box
 }
 
+/** The part of an element that the next card of a hand does not cover. Cards of a row overlap as a fan. */
+const shownBox = (element: Element): DOMRect => {
+  const box = visibleBox(element)
+  // Covered cards have no list items.
+  const item = element.closest('.hand > *')
+  const next = element.matches(OWN_CARDS) && item?.nextElementSibling
+  if (!next) return box
+  const { left, top } = next.getBoundingClientRect()
+  const isInRow = Math.abs(top - box.top) < box.height / 2
+  return isInRow ? new DOMRect(box.left, box.top, Math.min(box.width, left - box.left), box.height) : box
+}
+
 const areaOf = ({ width, height }: DOMRect): number => width * height
 
 const textOf = (element: Element): string => (element.textContent ?? '').trim().slice(0, 20)
@@ -74,7 +86,7 @@ const overlaps = (): readonly LayoutFault[] => {
     .flatMap(([name, selector]) =>
       [...document.querySelectorAll(selector)]
         .filter(isVisible)
-        .map((element): Part => ({ name, element, box: visibleBox(element) })),
+        .map((element): Part => ({ name, element, box: shownBox(element) })),
     )
     .filter(({ box }) => areaOf(box) > 0)
   return parts.flatMap((one, at) =>
@@ -107,7 +119,10 @@ const cutElements = (kind: LayoutFault['kind'], selector: string, most: number):
 const smallTargets = (scope: ParentNode): readonly LayoutFault[] =>
   [...scope.querySelectorAll(TARGETS)]
     .filter((target) => isVisible(target) && !target.closest('.skip'))
-    .map((target) => ({ target, box: target.getBoundingClientRect() }))
+    .map((target) => ({
+      target,
+      box: target.matches(OWN_CARDS) ? shownBox(target) : target.getBoundingClientRect(),
+    }))
     .filter(({ target, box }) => {
       const width = target.matches(OWN_CARDS) ? CARD_WIDTH : TARGET
       return box.width < width - ROUNDING || box.height < TARGET - ROUNDING

@@ -1,6 +1,6 @@
 import type { Game, Seat } from '../../api-types.ts'
 import type { DisplayedTable } from '../../state/displayed-table.ts'
-import { ContractText } from '../bid-and-contract-text.tsx'
+import { CallText, ContractText } from '../bid-and-contract-text.tsx'
 import { nameOf, useTableContext } from '../table-context.ts'
 import { Avatar } from './avatar.tsx'
 import { areasOf } from './seat-positions.ts'
@@ -52,12 +52,13 @@ const useSeatFacts = ({ seats, you }: Game, seat: Seat): readonly string[] => {
   ]
 }
 
-/** Second line of a plate: announcements, or else facts about the player, and the contract of a declarer. */
+/** Second line of a plate: announcements, or else the contract of a declarer, the last call of another, and facts about the player. */
 const SecondLine = ({ game, seat }: { game: Game; seat: Seat }) => {
   const announcements = useSeatAnnouncements(game, seat)
   const facts = useSeatFacts(game, seat)
-  const contract = game.deal?.contract
+  const { contract, calls = [] } = game.deal ?? {}
   const isDeclarer = contract?.declarer === seat && contract.denomination !== undefined
+  const lastCall = calls.findLast((call) => call.seat === seat)
   if (announcements.length > 0)
     return (
       <span class="tellings">
@@ -68,10 +69,15 @@ const SecondLine = ({ game, seat }: { game: Game; seat: Seat }) => {
         ))}
       </span>
     )
-  if (facts.length === 0 && !isDeclarer) return null
+  if (facts.length === 0 && !isDeclarer && lastCall === undefined) return null
   return (
     <span class="level">
       {isDeclarer && <ContractText {...contract} />}
+      {!isDeclarer && lastCall && (
+        <span class="promise">
+          <CallText call={lastCall} />
+        </span>
+      )}
       {facts.map((fact) => (
         <span key={fact}>{fact}</span>
       ))}

@@ -324,6 +324,7 @@ const page: PageWords = {
     partner: 'Partner',
     auction: 'Was angesagt wurde',
     points: 'Punkte in diesem Spiel',
+    total: 'Total',
     pointsOf: (points, of) => `${points} von ${of}`,
     carpet: 'Jassteppich',
     carpets: { green: 'Grün', red: 'Rot', blue: 'Blau', wood: 'Holz', none: 'ohne' },

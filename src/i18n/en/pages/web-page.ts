@@ -317,6 +317,7 @@ const page: PageWords = {
     partner: 'Partner',
     auction: 'The bidding',
     points: 'Points in this deal',
+    total: 'Total',
     pointsOf: (points, of) => `${points} of ${of}`,
     carpet: 'Carpet',
     carpets: { green: 'Green', red: 'Red', blue: 'Blue', wood: 'Wood', none: 'None' },

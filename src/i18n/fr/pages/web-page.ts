@@ -321,6 +321,7 @@ const page: PageWords = {
     partner: 'Partenaire',
     auction: 'Les mises',
     points: 'Points de cette donne',
+    total: 'Total',
     pointsOf: (points, of) => `${points} sur ${of}`,
     carpet: 'Tapis de jass',
     carpets: { green: 'Vert', red: 'Rouge', blue: 'Bleu', wood: 'Bois', none: 'Sans' },

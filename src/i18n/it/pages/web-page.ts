@@ -319,6 +319,7 @@ const page: PageWords = {
     partner: 'Compagno',
     auction: 'Le offerte',
     points: 'Punti di questa mano',
+    total: 'Totale',
     pointsOf: (points, of) => `${points} su ${of}`,
     carpet: 'Tappeto',
     carpets: { green: 'Verde', red: 'Rosso', blue: 'Blu', wood: 'Legno', none: 'Senza' },
