@@ -44,7 +44,7 @@ test('hints, moves, refusals and own games name bots as the table does', async (
   await page.keyboard.press('Escape')
   await page.goto('/play#')
   await page.waitForSelector('.own-games li')
-  expect(await page.locator('.own-games').innerText()).toMatch(/Köbi/)
+  expect(await page.locator('.own-games:not(.open-tables)').innerText()).toMatch(/Köbi/)
   expect(await shown()).not.toMatch(/Bot \d/)
   expect(who.complaints).toEqual([])
 })

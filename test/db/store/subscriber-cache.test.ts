@@ -220,7 +220,7 @@ test.runIf(isOnWorkers)('a join of a player without a webhook reads no webhooks'
     return recordSql(() => here.write({ game: change }, grounds))
   }
   const looks = (statements: Awaited<ReturnType<typeof openedBy>>) =>
-    statements.some(({ sql }) => /^select.* from "webhooks"/.test(sql))
+    statements.some(({ sql }) => /^select.* from "webhooks"/s.test(sql))
   expect(looks(await openedBy())).toBe(false)
   await active(player)
   expect(looks(await openedBy())).toBe(true)
