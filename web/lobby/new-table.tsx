@@ -6,6 +6,7 @@ import type { NewTable } from '../service/api-client.ts'
 import { ruleset } from '../service/api-client.ts'
 import { useStore } from '../state/observable.ts'
 import { caller, profile } from '../state/profile.ts'
+import { Check } from '../ui/check.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { rulesLink } from '../ui/rules-link.ts'
 import { useRequest } from '../ui/use-request.ts'
@@ -151,22 +152,12 @@ export const NewTableForm = ({ game, presets, isBusy, trouble, close, start }: S
             ))}
           </fieldset>
         )}
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={hints}
-            onChange={(event) => setHints(event.currentTarget.checked)}
-          />
+        <Check checked={hints} change={setHints}>
           {words.setup.hints}
-        </label>
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={isPublic}
-            onChange={(event) => setPublic(event.currentTarget.checked)}
-          />
+        </Check>
+        <Check checked={isPublic} change={setPublic}>
           {words.invite.isPublic}
-        </label>
+        </Check>
         {asked.length > 0 && (
           <details open={isOwn || undefined}>
             <summary>{words.setup.options}</summary>

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
 import type { OptionSchema } from '../api-types.ts'
 import { useTableCatalogue, useWords } from '../i18n.ts'
+import { Check } from '../ui/check.tsx'
 import { choicesOf, descriptionText, valueText } from './option-texts.ts'
 
 /*
@@ -101,16 +102,15 @@ const ListField = ({
     <fieldset class="list">
       <legend>{title}</legend>
       {entries.map((entry) => (
-        <label key={entry} class="check">
-          <input
-            type="checkbox"
-            checked={chosen.includes(entry)}
-            onChange={({ currentTarget: { checked } }) =>
-              onChange(entries.filter((one) => (one === entry ? checked : chosen.includes(one))))
-            }
-          />
+        <Check
+          key={entry}
+          checked={chosen.includes(entry)}
+          change={(checked) =>
+            onChange(entries.filter((one) => (one === entry ? checked : chosen.includes(one))))
+          }
+        >
           {valueText(schema, entry, words.setup.words)}
-        </label>
+        </Check>
       ))}
     </fieldset>
   )
@@ -134,14 +134,9 @@ export const OptionField = ({ name, schema, properties, value, onChange }: Optio
   if (schema.type === 'boolean')
     return (
       <Explained title={title} text={text}>
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={chosen === true}
-            onChange={(event) => onChange(event.currentTarget.checked)}
-          />
+        <Check checked={chosen === true} change={onChange}>
           {title}
-        </label>
+        </Check>
       </Explained>
     )
   if (choices !== undefined)

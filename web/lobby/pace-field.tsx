@@ -2,6 +2,7 @@ import { useWords } from '../i18n.ts'
 import type { Expiry, NewTable } from '../service/api-client.ts'
 import { useStore } from '../state/observable.ts'
 import { profile } from '../state/profile.ts'
+import { Check } from '../ui/check.tsx'
 
 /*
  * Pace of a table with other people: everybody now, or over days with a clock.
@@ -98,14 +99,9 @@ export const PaceField = ({ value, onChange }: PaceProps) => {
               ))}
             </select>
           </label>
-          <label class="check">
-            <input
-              type="checkbox"
-              checked={value.isQuiet}
-              onChange={(event) => onChange({ ...value, isQuiet: event.currentTarget.checked })}
-            />
+          <Check checked={value.isQuiet} change={(isQuiet) => onChange({ ...value, isQuiet })}>
             {days.quiet(...NIGHT)}
-          </label>
+          </Check>
         </>
       )}
     </>

@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { preferences as de } from '../../src/i18n/de/pages/preferences.ts'
 import { preferences as en } from '../../src/i18n/en/pages/preferences.ts'
@@ -8,6 +7,7 @@ import type { PreferencesWords } from '../../src/i18n/pages/preferences-words.ts
 import type { Language } from '../api-types.ts'
 import { useStore } from '../state/observable.ts'
 import { caller, profile } from '../state/profile.ts'
+import { Check } from '../ui/check.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { LanguageOptions } from '../ui/language-menu.tsx'
 import { useTrouble } from '../ui/use-trouble.tsx'
@@ -37,28 +37,6 @@ interface PartProps {
   readonly value: Preferences
   readonly set: (change: Partial<Preferences>) => void
 }
-
-const Check = ({
-  checked,
-  change,
-  disabled = false,
-  children,
-}: {
-  readonly checked: boolean
-  readonly change: (checked: boolean) => void
-  readonly disabled?: boolean
-  readonly children: ComponentChildren
-}) => (
-  <label class="check">
-    <input
-      type="checkbox"
-      checked={checked}
-      disabled={disabled}
-      onChange={(event) => change(event.currentTarget.checked)}
-    />
-    {children}
-  </label>
-)
 
 const TimeField = ({
   label,

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Denomination, Suit } from '../api-types.ts'
+import { Check } from '../ui/check.tsx'
 import type { Field, Inputs, Options } from './figure-fields.ts'
 import { fieldsOf, figuresOf, wrongSum } from './figure-fields.ts'
 import { NumberPad } from './number-pad.tsx'
@@ -132,13 +133,12 @@ export const FigureForm = ({
   )
   const indexed = (names: readonly string[]) => names.map((name, at) => [String(at), name] as const)
   const check = (field: Field, label: string, isOn: boolean, turn: (on: boolean) => void) => (
-    <label key={`${field.name}${label}`} class="check">
-      <input type="checkbox" checked={isOn} onChange={(event) => turn(event.currentTarget.checked)} />
+    <Check key={`${field.name}${label}`} checked={isOn} change={turn}>
       <span>
         {label}
         {hint(field)}
       </span>
-    </label>
+    </Check>
   )
 
   const shown = (field: Field) => {

@@ -8,6 +8,7 @@ import { go, hrefTo } from '../state/page-route.ts'
 import type { Carpet, Pace } from '../state/profile.ts'
 import { CARPETS, caller, profile } from '../state/profile.ts'
 import { playTurnSound } from '../state/turn-signal.ts'
+import { Check } from '../ui/check.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { keepLanguage, LanguageOptions } from '../ui/language-menu.tsx'
 import { PushSwitch } from '../ui/push-switch.tsx'
@@ -74,34 +75,22 @@ export const Settings = () => {
           ))}
         </select>
       </label>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={shortcuts}
-          onChange={(event) => profile.set({ shortcuts: event.currentTarget.checked })}
-        />
+      <Check checked={shortcuts} change={(isOn) => profile.set({ shortcuts: isOn })}>
         {words.bar.shortcuts}
-      </label>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={sound === true}
-          onChange={({ currentTarget: { checked } }) => {
-            profile.set({ sound: checked })
-            if (checked) playTurnSound()
-          }}
-        />
+      </Check>
+      <Check
+        checked={sound === true}
+        change={(isOn) => {
+          profile.set({ sound: isOn })
+          if (isOn) playTurnSound()
+        }}
+      >
         {words.signal.sound}
-      </label>
+      </Check>
       {'vibrate' in navigator && (
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={vibration === true}
-            onChange={(event) => profile.set({ vibration: event.currentTarget.checked })}
-          />
+        <Check checked={vibration === true} change={(isOn) => profile.set({ vibration: isOn })}>
           {words.signal.vibration}
-        </label>
+        </Check>
       )}
       <PushSwitch />
     </div>

@@ -5,6 +5,7 @@ import type { PushState } from '../offline/push-subscription.ts'
 import { pushState, turnPushOff, turnPushOn } from '../offline/push-subscription.ts'
 import { useStore } from '../state/observable.ts'
 import { profile } from '../state/profile.ts'
+import { Check } from './check.tsx'
 import { useTrouble } from './use-trouble.tsx'
 
 const PreferencesDialog = onDemand(
@@ -28,14 +29,9 @@ export const PushSwitch = () => {
   return (
     <div class="push-switch">
       {isPossible ? (
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={state === 'on'}
-            onChange={(event) => void change(event.currentTarget.checked)}
-          />
+        <Check checked={state === 'on'} change={(isOn) => void change(isOn)}>
           {push.callMe}
-        </label>
+        </Check>
       ) : (
         <p class="quiet">{push[state]}</p>
       )}

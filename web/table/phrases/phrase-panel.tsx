@@ -1,11 +1,11 @@
-import { useState } from 'preact/hooks'
 import type { Game } from '../../api-types.ts'
 import type { Phrase } from '../../service/phrases.ts'
 import { sayPhrase } from '../../service/phrases.ts'
-import { detailOf } from '../../service/request-with-retry.ts'
 import { useStore } from '../../state/observable.ts'
 import { caller, profile } from '../../state/profile.ts'
+import { Check } from '../../ui/check.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useTrouble } from '../../ui/use-trouble.tsx'
 import { nameOf, useTableContext } from '../table-context.ts'
 import { setMuted } from './muted.ts'
 
@@ -33,23 +33,13 @@ const Mutes = ({ game }: { game: Game }) => {
     <fieldset class="mutes">
       <legend>{words.muteTitle}</legend>
       {others.map(({ seat, id }) => (
-        <label key={seat} class="check">
-          <input
-            type="checkbox"
-            checked={muted.includes(id)}
-            onChange={({ currentTarget: { checked } }) => setMuted(id, checked)}
-          />
+        <Check key={seat} checked={muted.includes(id)} change={(isMuted) => setMuted(id, isMuted)}>
           {words.mute(nameOf(game, seat, spot))}
-        </label>
+        </Check>
       ))}
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={phrasesOff}
-          onChange={({ currentTarget: { checked } }) => profile.set({ phrasesOff: checked })}
-        />
+      <Check checked={phrasesOff} change={(isOff) => profile.set({ phrasesOff: isOff })}>
         {words.muteAll}
-      </label>
+      </Check>
     </fieldset>
   )
 }
@@ -58,19 +48,16 @@ const Mutes = ({ game }: { game: Game }) => {
 export const PhrasePanel = ({ game, texts, said, hear, close }: PanelProps) => {
   const spot = useTableContext()
   const { words } = spot
-  const [refused, setRefused] = useState<string | undefined>()
+  const { attempt, shown } = useTrouble()
   const say = (id: string) =>
-    sayPhrase(caller(), game.id, id).then(
-      (phrase) => {
-        hear(phrase)
-        close()
-      },
-      (error: unknown) => setRefused(detailOf(error) ?? words.connection.trouble),
-    )
+    attempt(async () => {
+      hear(await sayPhrase(caller(), game.id, id))
+      close()
+    })
   return (
     <Dialog title={words.phrases.title} close={{ label: words.deal.close, do: close }}>
       <p class="quiet">{words.phrases.lead}</p>
-      {refused !== undefined && <p role="alert">{refused}</p>}
+      {shown}
       <ul class="phrases" lang={profile.get().language}>
         {Object.entries(texts).map(([id, text]) => (
           <li key={id}>
