@@ -106,6 +106,9 @@ export interface GameSetup {
 /** A bot at a seat of a new game: a new bot, or a bot of a rematch with the id of the old game. */
 export type SeatedBot = { readonly seat: Seat } & ({ readonly bot: Bot } | { readonly id: string })
 
+/** The clock state of a new game. */
+const newClocks = (control: TimeControl): ClockState => ({ control, seats: [], last: null, vacations: {} })
+
 /** Returns the id of the next bot at a table. */
 const nextBotId = (random: DecisionDeps['random'], { seats }: Pick<Game, 'seats'>, bot: Bot): string => {
   const taken = seats.map((player) => parseBotId(player)?.number)
@@ -160,7 +163,7 @@ export const decideNewGame = async (
   }
   const names = { [creator.id]: playerLabelOf(creator) }
   const { control } = setup
-  const timed = control && withPerson({ control, seats: [], last: null, vacations: {} }, creator)
+  const timed = control && withPerson(newClocks(control), creator)
   return changeFrom(
     deps,
     rulesOfGame(created),
@@ -220,13 +223,7 @@ export const decideTableGame = async (
     ...{ id, visibility, invite, owner, createdAt: WRITE_TIME, epoch, names, series },
     ...sealedBy(setup),
   }
-  const timed = control && {
-    control,
-    seats: [],
-    last: null,
-    vacations: {},
-    ...(preferences && { preferences }),
-  }
+  const timed = control && { ...newClocks(control), ...(preferences && { preferences }) }
   return changeFrom(deps, rulesOfGame(created), { ...frame, due: undefined, timed }, undefined, transition)
 }
 

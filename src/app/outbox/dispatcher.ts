@@ -67,10 +67,11 @@ const withoutWaiting = async (
   const now = clock()
   const untilOf = ({ type, at, route }: OutboxMessage) =>
     waitsUntil({ type, at: Date.parse(at) }, route.preferences, Date.parse(now))
-  for (const [until, waiting] of groupBy(messages, untilOf)) {
+  const groups = groupBy(messages, untilOf)
+  for (const [until, waiting] of groups) {
     if (until !== undefined) await patientStore.postponeMessages(waiting, now, new Date(until).toISOString())
   }
-  return messages.filter((one) => untilOf(one) === undefined)
+  return groups.get(undefined) ?? []
 }
 
 /**

@@ -84,14 +84,9 @@ export const preferencesStatements = (
   ]
 }
 
-const readJson = (json: string | null): StoredPreferences | null => JSON.parse(json ?? 'null')
-
 const selectPreferences = preparedStatement<{ ids: string }>()(({ ids }) =>
   queryBuilder
-    .select({
-      id: players.id,
-      preferences: sql<StoredPreferences | null>`${players.preferences}`.mapWith(readJson),
-    })
+    .select({ id: players.id, preferences: players.preferences })
     .from(players)
     .where(sql`${players.id} in (select item.value from json_each(${ids}) as item)`),
 )
@@ -107,11 +102,7 @@ export const findPreferences = async (
 
 const selectDue = preparedStatement<{ moment: string; most: number }>()(({ moment, most }) =>
   queryBuilder
-    .select({
-      player: players.id,
-      digestAt: players.digestAt,
-      preferences: sql<StoredPreferences | null>`${players.preferences}`.mapWith(readJson),
-    })
+    .select({ player: players.id, digestAt: players.digestAt, preferences: players.preferences })
     .from(players)
     .where(and(HAS_DIGEST, lte(players.digestAt, moment)))
     .orderBy(asc(players.digestAt))
