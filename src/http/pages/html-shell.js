@@ -98,6 +98,35 @@ const languageLinks = (frame, versions) =>
 /** @typedef {readonly (readonly [language: Language, path: string])[]} Versions the addresses of a page by language */
 
 /**
+ * The document of a page: the head with the shared style and icon, and the body.
+ *
+ * @param {object} page
+ * @param {Language} page.language
+ * @param {string} page.title The title of the window and of bookmarks.
+ * @param {Content | string} page.head Further elements of the head.
+ * @param {Content} page.body The content of the body.
+ * @param {string} [page.bodyClass]
+ * @param {string} [page.prefix] The vocabulary of properties in the head (RDFa).
+ * @returns {Content}
+ */
+export const documentOf = ({ language, title, head, body, bodyClass, prefix }) => html`<!doctype html>
+<html lang="${language}"${prefix === undefined ? '' : html` prefix="${prefix}"`}>
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>${title}</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="/style.css" />
+    ${head}
+  </head>
+  <body${bodyClass === undefined ? '' : html` class="${bodyClass}"`}>
+    ${body}
+  </body>
+</html>
+`
+
+/**
  * A whole page: its content with the way home, the style and the icon.
  *
  * @param {object} page
@@ -127,14 +156,10 @@ export const shell = ({
 }) => {
   // A page in English alone leads to the other pages in the language of the browser.
   const isNeutral = frame.language === 'en' && versions.length === 0
-  return html`<!doctype html>
-<html lang="${frame.language}">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="description" content="${description}" />
-    <meta name="color-scheme" content="light dark" />
-    <title>${title}</title>
+  return documentOf({
+    language: frame.language,
+    title,
+    head: html`<meta name="description" content="${description}" />
     <meta property="og:title" content="${title}" />
     <meta property="og:description" content="${description}" />
     <meta property="og:type" content="website" />
@@ -142,12 +167,8 @@ export const shell = ({
     <meta property="og:locale" content="${LANGUAGE_NAMES[frame.language][1]}" />
     ${image === undefined ? '' : html`<meta property="og:image" content="${image}" /><meta name="twitter:card" content="summary_large_image" />`}
     ${versions.map(([language, to]) => html`<link rel="alternate" hreflang="${language}" href="${to}" />`)}
-    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-    <link rel="stylesheet" href="/style.css" />
-    ${head}
-  </head>
-  <body>
-    <a class="skip" href="#content">${frame.skip}</a>
+    ${head}`,
+    body: html`<a class="skip" href="#content">${frame.skip}</a>
     <header class="top">
       <a class="home" href="${isNeutral ? '/' : startPath(frame.language)}">Sidi</a>
       <nav aria-label="Sidi">
@@ -165,8 +186,6 @@ export const shell = ({
       ${versions.length === 0 ? '' : languageLinks(frame, versions)}
     </header>
     ${beside}
-    <main id="content" tabindex="-1">${content}</main>
-  </body>
-</html>
-`
+    <main id="content" tabindex="-1">${content}</main>`,
+  })
 }

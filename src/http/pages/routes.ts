@@ -7,7 +7,7 @@ import { PROBLEM_CODES } from '../problems/problem-codes.ts'
 import { ProblemKindSchema, ProblemListSchema } from './schemas.ts'
 
 /** The language of a page, for links. */
-const PageQuery = z.object({
+export const PageQuery = z.object({
   lang: z.enum(LANGUAGES).optional().meta({
     description: 'Language in place of `Accept-Language`.',
   }),

@@ -9,7 +9,7 @@ import { altOf } from '../../../render/alt-text.ts'
 import { pictureStyleOf } from '../../../render/picture-scene.ts'
 import { hasEnded } from '../../../rules/model/game.ts'
 import type { Ctx } from '../../context.ts'
-import { PAGE_HEADERS } from '../html-shell.js'
+import { documentOf, PAGE_HEADERS } from '../html-shell.js'
 import { pageLanguage } from '../page-language.ts'
 
 /*
@@ -26,23 +26,16 @@ const HEADERS = {
   'X-Robots-Tag': 'noindex',
 }
 
-const frameOf = (language: Language, title: string, body: ReturnType<typeof html>) => html`<!doctype html>
-<html lang="${language}">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="robots" content="noindex" />
-    <meta name="color-scheme" content="light dark" />
-    <title>${title} · Sidi</title>
-    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-    <link rel="stylesheet" href="/style.css" />
+const frameOf = (language: Language, title: string, content: ReturnType<typeof html>) =>
+  documentOf({
+    language,
+    title: `${title} · Sidi`,
+    head: html`<meta name="robots" content="noindex" />
     <link rel="stylesheet" href="/embed.css" />
-    <script type="module" src="/embed.js"></script>
-  </head>
-  <body class="embed">
-    <main id="content">${body}</main>
-  </body>
-</html>`
+    <script type="module" src="/embed.js"></script>`,
+    bodyClass: 'embed',
+    body: html`<main id="content">${content}</main>`,
+  })
 
 const tableOf = async (viewer: ViewerContext, language: Language) => {
   const { stored } = viewer

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
-import { LANGUAGES } from '../../../i18n/language-negotiation.ts'
 import { NO_SECURITY, webPage, webPageProblems } from '../../contract/openapi-parts.ts'
+import { PageQuery } from '../routes.ts'
 
 /** The page for frames of other sites. Not in the contract: the page is for people. */
 export const getEmbedPage = createRoute({
@@ -14,9 +14,7 @@ export const getEmbedPage = createRoute({
   security: NO_SECURITY,
   request: {
     params: z.object({ game: z.string().max(100).meta({ description: 'The id of the game.' }) }),
-    query: z.object({
-      lang: z.enum(LANGUAGES).optional().meta({ description: 'Language in place of `Accept-Language`.' }),
-    }),
+    query: PageQuery,
   },
   responses: { 200: webPage('The page.'), ...webPageProblems(422) },
 })

@@ -10,7 +10,7 @@ import { presetIn, rulesetIn } from '../../../i18n/rulesets/ruleset-catalogue.ts
 import { findRuleset } from '../../../rules/rulesets/index.ts'
 import type { Ctx } from '../../context.ts'
 import { originOf } from '../../wire/public-origin.ts'
-import { PAGE_HEADERS } from '../html-shell.js'
+import { documentOf, PAGE_HEADERS } from '../html-shell.js'
 
 /*
  * The page behind an invite, `/t/<game>.<invite>` or `/t/<game>`: a preview for chats (https://ogp.me), and the way to `/play`. The
@@ -70,14 +70,12 @@ const pageOf = (
   { title, description, picture, isForWatching = false }: Preview,
   language: Language,
   { origin, table }: { readonly origin: string; readonly table: string },
-) => html`<!doctype html>
-<html lang="${language}" prefix="og: https://ogp.me/ns#">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="robots" content="noindex, nofollow" />
-    <meta name="color-scheme" content="light dark" />
-    <title>${title} · Sidi</title>
+) =>
+  documentOf({
+    language,
+    title: `${title} · Sidi`,
+    prefix: 'og: https://ogp.me/ns#',
+    head: html`<meta name="robots" content="noindex, nofollow" />
     <meta name="description" content="${description}" />
     <meta property="og:site_name" content="Sidi" />
     <meta property="og:type" content="website" />
@@ -91,21 +89,16 @@ const pageOf = (
             <meta property="og:image:type" content="image/png" />
             <meta name="twitter:card" content="summary_large_image" />`
     }
-    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-    <link rel="stylesheet" href="/style.css" />
-    ${isForWatching ? '' : html`<script type="module" src="/open-table.js"></script>`}
-  </head>
-  <body>
-    <main id="content">
+    ${isForWatching ? '' : html`<script type="module" src="/open-table.js"></script>`}`,
+    body: html`<main id="content">
       <h1>${title}</h1>
       <p>${description}</p>
       <p>
         <a id="table" class="button" href="${table}">${INVITE_PAGE[language][isForWatching ? 'watch' : 'open']}</a>
         ${isForWatching ? html`<a class="button" href="/play">${INVITE_PAGE[language].another}</a>` : ''}
       </p>
-    </main>
-  </body>
-</html>`
+    </main>`,
+  })
 
 /** Answers with the page behind an invite. Without access to the table, the page names no table. */
 export const invitePage = async (c: Ctx, link: string) => {
