@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { statedOn } from '../../tools/pages/rule-page-markdown.mjs'
 
 /*
  * Numbers of rules, as they stand in the code and on the pages of docs/rules.
@@ -25,5 +26,4 @@ export const citedIn = (room: string): readonly string[] =>
 export const statedNumbers = (): readonly string[] =>
   readdirSync(PAGES)
     .filter((file) => /^\d\d-/.test(file))
-    .flatMap((file) => readFileSync(join(PAGES, file), 'utf8').split('\n'))
-    .flatMap((line) => /^(?:- \*\*|\| )([A-Z][A-Z0-9]-[AOT]?\d+)(?:\*\*| \|)/.exec(line)?.[1] ?? [])
+    .flatMap((file) => statedOn(readFileSync(join(PAGES, file), 'utf8')))

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { numberedRules } from '../rules/numbered-rules.mjs'
+import { numberedRules, RULE_LANGUAGES } from '../rules/numbered-rules.mjs'
 
 /*
  * Asset bundle of the Worker: large files that the script does not contain. The Worker reads a file on the first
@@ -14,9 +14,6 @@ const PATHS = {
   'openapi.json': 'openapi/openapi.json',
   'pictures.png': 'src/render/png/sprite-sheet.png',
 }
-
-/** The languages of the rules. */
-const LANGUAGES = ['en', 'de', 'fr', 'it']
 
 /**
  * The module of the texts and pages that sources make. The sources are TypeScript, which some versions of Node cannot load: hence
@@ -58,7 +55,7 @@ export const assetBundleWith = (root, texts) => {
       Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
     ])
   })
-  const rules = LANGUAGES.map((language) => {
+  const rules = RULE_LANGUAGES.map((language) => {
     const texts = numberedRules(join(root, 'docs/rules'), language)
     return /** @type {const} */ ([`rules.${language}.json`, Buffer.from(JSON.stringify(texts))])
   })

@@ -12,7 +12,9 @@ const RULE = /^- \*\*([A-Z][A-Z0-9]-\d+)\*\* (.+)$/
 const OPTION = /^\| ([A-Z][A-Z0-9]-O\d+) \| (.+) \| (.+) \| (.+) \|$/
 const TAGS = /\s*\[(?:S\d|D|X:|derived|reconstructed)[^\]]*\]/g
 
-/** The sentence of an option in each language. @type {Readonly<Record<string, readonly [option: string, values: string, standard: string]>>} */
+/** @typedef {import('../../src/rules/languages.ts').Language} Language */
+
+/** The sentence of an option in each language. @type {Readonly<Record<Language, readonly [option: string, values: string, standard: string]>>} */
 const OPTION_WORDS = {
   en: ['Option: ', 'Values: ', 'Default: '],
   de: ['Option: ', 'Werte: ', 'Üblich: '],
@@ -20,14 +22,17 @@ const OPTION_WORDS = {
   it: ['Opzione: ', 'Valori: ', 'Predefinito: '],
 }
 
+/** The languages of the rules. */
+export const RULE_LANGUAGES = /** @type {readonly Language[]} */ (Object.keys(OPTION_WORDS))
+
 /**
  * The rules and options of a page in page order.
  * @param {string} page
- * @param {string} language
+ * @param {Language} language
  * @returns {readonly NumberedRule[]}
  */
 export const rulesOn = (page, language = 'en') => {
-  const [option, values, standard] = OPTION_WORDS[language] ?? []
+  const [option, values, standard] = OPTION_WORDS[language]
   return page
     .replaceAll(TAGS, '')
     .split('\n')
@@ -44,7 +49,7 @@ export const rulesOn = (page, language = 'en') => {
 /**
  * The rules of all pages by page name, in a language.
  * @param {string} folder docs/rules
- * @param {string} language
+ * @param {Language} language
  * @returns {Readonly<Record<string, readonly NumberedRule[]>>}
  */
 export const numberedRules = (folder, language) => {

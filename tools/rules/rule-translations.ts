@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { LANGUAGES } from '../../src/rules/languages.ts'
+import { statedOn } from '../pages/rule-page-markdown.mjs'
 import { inProject, isMain } from '../paths.ts'
 
 /*
@@ -12,7 +14,7 @@ import { inProject, isMain } from '../paths.ts'
  */
 
 /** The languages with a translation of the rules. */
-export const TRANSLATED = ['de', 'fr', 'it'] as const
+export const TRANSLATED = LANGUAGES.filter((language) => language !== 'en')
 
 /** A heading, a paragraph, an item or a row of a rule page. */
 interface Block {
@@ -21,15 +23,13 @@ interface Block {
   readonly text: string
 }
 
-const NUMBERED = /^(?:- \*\*|\| )([A-Z][A-Z0-9]-[AOT]?\d+)(?:\*\*| \|)/
-
 /** The blocks of a page: each item and each row is a block; lines of a paragraph belong together. */
 export const blocksOf = (markdown: string): readonly Block[] =>
   markdown
     .split(/\n{2,}|\n(?=- |\||#)/)
     .map((text) => text.replaceAll(/\s*\n\s*/g, ' ').trim())
     .filter((text) => text !== '')
-    .map((text) => ({ number: NUMBERED.exec(text)?.[1], text }))
+    .map((text) => ({ number: statedOn(text)[0], text }))
 
 /** The parts of a block that no translation changes, as sorted lists by kind. */
 const fixedParts = (text: string): Readonly<Record<string, string>> => {
